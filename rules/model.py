@@ -1,0 +1,306 @@
+"""The ruleset: frozen models of everything in `rules/data/<game>/`, one model a noun."""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NoReturn, TypeVar
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, InstanceOf
+
+from rules.effects import Effect, JoanEffect
+from rules.house import House
+from rules.sheet import Form
+
+T = TypeVar("T")
+ID = re.compile(r"[A-Za-z0-9]+(?:[-~._][A-Za-z0-9]+)*\Z")
+
+
+class Table(dict[str, T]):
+    """A dict that never changes: the entries of a table by id, in data order."""
+
+    def _frozen(self, *_: Any, **__: Any) -> NoReturn:
+        raise TypeError("a ruleset never changes; load it again with a house rule")
+
+    __setitem__ = __delitem__ = __ior__ = _frozen  # type: ignore[assignment]
+    clear = pop = popitem = setdefault = update = _frozen  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type["Table[T]"], tuple[dict[str, T]]]:
+        return (Table, (dict(self),))
+
+
+def _with_ids(value: object) -> object:
+    """Gives every entry of a table its key as `id`."""
+    if not isinstance(value, dict):
+        return value
+    for key, entry in value.items():
+        if not ID.match(str(key)):
+            raise ValueError(f"{key!r} is not an id: letters, digits and single hyphens only")
+        if isinstance(entry, dict) and "id" in entry:
+            raise ValueError(f"{key!r} needs no `id`: its heading is its id")
+    return {k: {**e, "id": k} if isinstance(e, dict) else e for k, e in value.items()}
+
+
+Int = Annotated[int, Field(strict=True, ge=0, le=999)]
+Flag = Annotated[bool, Field(strict=True)]
+Ints = Annotated[tuple[Int, ...], Field(min_length=1)]
+Values = Annotated[Mapping[str, T], AfterValidator(Table)]
+Entries = Annotated[Mapping[str, T], BeforeValidator(_with_ids), AfterValidator(Table)]
+
+
+class Model(BaseModel):
+    """What all models have in common: they never change and know no keys but their own."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class CitizenOf(Model):
+    id: str
+    how: Literal["bonus", "town", "most-stations"]
+
+
+class Switches(Model):
+    """Readings of the rulebook that a house rule may turn round; see `rulings.toml`."""
+
+    joan_monk_space_effects: Flag
+    joan_wraps_towns: Flag
+    new_place_this_turn: Flag
+    removed_place_opens: Flag
+
+
+class Game(Model):
+    code: Annotated[str, Field(pattern=r"^[A-Z]{2}$")]
+    version: Annotated[int, Field(strict=True, ge=1)]
+    followers: tuple[str, ...]
+    goods: tuple[str, ...]
+    status_start: Int
+    most_stations: str
+    tiles: Values[Int]
+    standard: Values[tuple[Effect, ...]]
+    citizens: Entries[CitizenOf]
+    switches: Switches
+
+
+class Setup(Model):
+    """How one number of players sets up; 1 is the solo game."""
+
+    id: str
+    set_aside: Int
+    draw: Annotated[int, Field(strict=True, ge=1, le=99)]
+    bags: Annotated[int, Field(strict=True, ge=1, le=99)]
+    struck_towns: tuple[str, ...]
+    struck_deeds: tuple[str, ...]
+    opens_after: Int
+    laid_out: Annotated[int, Field(strict=True, ge=1, le=99)]
+
+
+class Town(Model):
+    id: str
+    name: str
+    short: str = ""
+    north: float
+    east: float
+    at: tuple[float, float]
+    citizen: str = ""
+
+    @property
+    def label(self) -> str:
+        """The name as the map prints it."""
+        return self.short or self.name
+
+
+class Route(Model):
+    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9]+[-~][A-Za-z0-9]+$")]
+    holds: Annotated[tuple[str, ...], Field(min_length=1, max_length=2)]
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        a, b = re.split("[-~]", self.id)
+        return a, b
+
+    @property
+    def by(self) -> Literal["land", "water"]:
+        return "water" if "~" in self.id else "land"
+
+
+class Map(Model):
+    start: str
+    towns: Entries[Town]
+    routes: Entries[Route]
+
+
+class Bonus(Model):
+    """What a space, row, column or deed gives; yellow ones only to the first player."""
+
+    id: str = ""
+    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
+    yellow: Flag = False
+
+
+class WarehouseRow(Model):
+    id: str
+    points: Int
+
+
+class Warehouse(Model):
+    columns: Annotated[int, Field(strict=True, ge=1, le=20)]
+    rows: Entries[WarehouseRow]
+    bonuses: Entries[Bonus]
+
+
+class Bank(Model):
+    columns: Annotated[int, Field(strict=True, ge=1, le=20)]
+    start: tuple[str, ...]
+    rows: Entries[Bonus]
+    bonuses: Entries[Bonus]
+    shields: Entries[Bonus]
+
+
+class Depot(Model):
+    shields: Ints
+
+
+class Development(Model):
+    length: Annotated[int, Field(strict=True, ge=1, le=99)]
+    stars: Values[Int]
+    bonuses: Entries[Bonus]
+
+
+class Monks(Model):
+    points: Annotated[Ints, Field(min_length=2)]
+
+
+class Bags(Model):
+    symbols: Annotated[int, Field(strict=True, ge=1, le=20)]
+
+
+class Tracks(Model):
+    warehouse: Warehouse
+    bank: Bank
+    depot: Depot
+    development: Development
+    monks: Monks
+    bags: Bags
+
+
+class Place(Model):
+    id: str
+    category: Annotated[int, Field(strict=True, ge=1, le=9)]
+    cost: Int
+    follower: str
+    kind: Literal["action", "plus", "passive"]
+    recruited: Flag = False
+    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
+
+
+class Places(Model):
+    printed: tuple[str, ...]
+    cards: Entries[Place]
+
+
+class Deed(Model):
+    id: str
+    followers: Annotated[tuple[str, ...], Field(min_length=1, max_length=9)]
+    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
+    bonus: Bonus
+
+
+class Difficulty(Model):
+    id: str
+    monks: Flag
+    replace: Values[str]
+
+
+class SoloRow(Model):
+    follower: str
+    effects: Annotated[tuple[JoanEffect, ...], Field(min_length=1)]
+
+
+class SoloCard(Model):
+    id: str
+    town: str
+    arrow: Literal["up", "down"]
+    monk: Annotated[tuple[JoanEffect, ...], Field(min_length=1)]
+    rows: tuple[SoloRow, ...]
+
+
+class Solo(Model):
+    scholar: tuple[tuple[JoanEffect, ...], ...]
+    levels: Ints
+    depot: Annotated[tuple[Ints, ...], Field(min_length=1)]
+    stations: Int
+    citizens: Int
+    status_start: Int
+    tracks: Values[Ints]
+    difficulty: Entries[Difficulty]
+    cards: Entries[SoloCard]
+
+    @property
+    def exchange(self) -> frozenset[str]:
+        """The cards that enter a deck only in another card's stead."""
+        return frozenset(new for d in self.difficulty.values() for new in d.replace.values())
+
+    def deck(self, difficulty: str) -> tuple[SoloCard, ...]:
+        """Joan's cards at a level of difficulty, in data order."""
+        replace = self.difficulty[difficulty].replace
+        return tuple(self.cards[replace.get(c, c)] for c in self.cards if c not in self.exchange)
+
+
+class Cells(Model):
+    """Where a zone's cells come from: the entries at a path, as a grid with `by`, or with the `items` of each."""
+
+    each: str
+    by: str | None = None
+    items: str | None = None
+    less: Int = 0
+
+
+class ZoneSpec(Model):
+    id: str
+    code: Annotated[str, Field(pattern=r"^[A-Z]{2}$")]
+    cells: Cells
+    gain: Literal["ring", "cross", "fill"] | None = None
+    struck: Flag = False
+    start: str | None = None
+
+
+class FieldSpec(Model):
+    """One key of a filled-game file."""
+
+    id: str
+    zone: str
+    form: Literal["list", "count", "rows", "counts", "labels"]
+    mark: Literal["O", "X"] = "O"
+
+
+class SheetSpec(Model):
+    zones: Entries[ZoneSpec]
+    fields: Entries[FieldSpec]
+
+
+class Ruleset(Model):
+    """One whole game, house rules merged in: validated and immutable."""
+
+    name: str
+    house: tuple[InstanceOf[House], ...]
+    fingerprint: str
+    form: InstanceOf[Form]
+    said: Values[Any] = Field(repr=False)  # the `source` texts by path; rules.sources.of resolves them
+    game: Game
+    setup: Entries[Setup]
+    map: Map
+    tracks: Tracks
+    places: Places
+    deeds: Entries[Deed]
+    solo: Solo
+    sheet: SheetSpec
+
+    @property
+    def version(self) -> int:
+        return self.game.version
+
+    @property
+    def citizens(self) -> tuple[str, ...]:
+        return tuple(self.game.citizens)
+
+    def categories(self) -> tuple[int, ...]:
+        """The categories that Place cards have, lowest first."""
+        return tuple(sorted({p.category for p in self.places.cards.values()}))

@@ -1,0 +1,243 @@
+"""Ids that name something must name something that is there: every such id of a ruleset, looked up."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.effects import Action, Citizen, ClaimCitizen, Effect, JoanEffect, MarkGood, MarkTrack, RemovePlace, walk
+from rules.effects import Substitute as Sub
+from rules.errors import did_you_mean
+from rules.model import Bonus, Ruleset
+
+MONK = "monk"
+Problem = tuple[str, str]
+
+
+def dangling(rules: Ruleset) -> list[Problem]:
+    """Every id that names nothing, or names it twice."""
+    return [
+        *_game(rules),
+        *_setup(rules),
+        *_map(rules),
+        *_tracks(rules),
+        *_places(rules),
+        *_deeds(rules),
+        *_solo(rules),
+        *_sheet(rules),
+    ]
+
+
+def _known(path: str, typed: str, kind: str, known: Iterable[str]) -> Iterator[Problem]:
+    ids = list(known)
+    if typed not in ids:
+        yield path, f"there is no {kind} {typed!r}. {did_you_mean(typed, ids)}"
+
+
+def _once(path: str, ids: Iterable[str]) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for id in ids:
+        if id in seen:
+            yield path, f"{id!r} is named twice. Name it once."
+        seen.add(id)
+
+
+def _number(path: str, key: str, last: int, what: str) -> Iterator[Problem]:
+    if not (key.isdecimal() and str(int(key)) == key and 1 <= int(key) <= last):
+        yield path, f"{key!r} is not {what}: they run from 1 to {last}."
+
+
+def _effects(rules: Ruleset, path: str, effects: tuple[Effect, ...]) -> Iterator[Problem]:
+    for effect in walk(effects):
+        match effect:
+            case MarkGood(of=of) if of != "any":
+                yield from _known(path, of, "good", rules.game.goods)
+            case Citizen(of=of):
+                yield from _known(path, of, "citizen", rules.game.citizens)
+            case Action(follower=f):
+                yield from _known(path, f, "follower", (*rules.game.followers, MONK))
+            case Sub(follower=f):
+                yield from _known(path, f, "follower", rules.game.followers)
+            case _:
+                pass
+
+
+def _bonuses(rules: Ruleset, path: str, bonuses: Iterable[Bonus]) -> Iterator[Problem]:
+    for bonus in bonuses:
+        yield from _effects(rules, f"{path}/{bonus.id}/effects", bonus.effects)
+
+
+def _game(rules: Ruleset) -> Iterator[Problem]:
+    game = rules.game
+    yield from _once("game/followers", game.followers)
+    yield from _once("game/goods", game.goods)
+    yield from _known("game/most_stations", game.most_stations, "citizen", game.citizens)
+    if MONK in game.followers:
+        yield "game/followers", "the Monk has no tiles: he is recruited. Take him out of the list."
+    for table, name in ((game.tiles, "tiles"), (game.standard, "standard")):
+        for follower in table:
+            yield from _known(f"game/{name}/{follower}", follower, "follower", game.followers)
+        for follower in game.followers:
+            if follower not in table:
+                yield f"game/{name}", f"{follower!r} is missing: every follower needs an entry."
+    for follower, effects in game.standard.items():
+        yield from _effects(rules, f"game/standard/{follower}", effects)
+
+
+def _setup(rules: Ruleset) -> Iterator[Problem]:
+    for n, setup in rules.setup.items():
+        path = f"setup/{n}"
+        if n not in ("1", "2", "3", "4", "5"):
+            yield path, f"{n!r} is not a number of players: 1 (solo) to 5."
+        for town in setup.struck_towns:
+            yield from _known(f"{path}/struck_towns", town, "town", rules.map.towns)
+            if town == rules.map.start:
+                yield f"{path}/struck_towns", f"{town!r} is where every route begins: it is never struck out."
+        yield from _once(f"{path}/struck_towns", setup.struck_towns)
+        for deed in setup.struck_deeds:
+            yield from _known(f"{path}/struck_deeds", deed, "deed", rules.deeds)
+        yield from _once(f"{path}/struck_deeds", setup.struck_deeds)
+    for n in "12345":
+        if n not in rules.setup:
+            yield f"setup/{n}", "this number of players has no set-up. Every number from 1 (solo) to 5 needs one."
+
+
+def _map(rules: Ruleset) -> Iterator[Problem]:
+    towns, start = rules.map.towns, rules.map.start
+    yield from _known("map/start", start, "town", towns)
+    for town in towns.values():
+        if town.citizen:
+            yield from _known(f"map/towns/{town.id}/citizen", town.citizen, "citizen", rules.game.citizens)
+        if town.id != start and not town.id.isdecimal():
+            yield f"map/towns/{town.id}", "a town other than the first has a number as its id, since Joan counts on."
+    for route in rules.map.routes.values():
+        path = f"map/routes/{route.id}"
+        for end in route.ends:
+            yield from _known(path, end, "town", towns)
+        a, b = route.ends
+        if a == b:
+            yield path, "a route joins two different towns."
+        elif b == start or (a != start and a.isdecimal() and b.isdecimal() and int(a) > int(b)):
+            yield path, f"write it as {b}{route.id[len(a)]}{a}: {start} first, then the smaller number."
+        for thing in route.holds:
+            yield from _known(f"{path}/holds", thing, "good", (*rules.game.goods, "book"))
+
+
+def _tracks(rules: Ruleset) -> Iterator[Problem]:
+    t = rules.tracks
+    for good in t.warehouse.rows:
+        yield from _known(f"tracks/warehouse/rows/{good}", good, "good", rules.game.goods)
+    for good in rules.game.goods:
+        if good not in t.warehouse.rows:
+            yield "tracks/warehouse/rows", f"{good!r} has no row in the warehouse. Add one, or take the good out."
+    for key in t.warehouse.bonuses:
+        if key != "full":
+            path = f"tracks/warehouse/bonuses/{key}"
+            yield from _number(path, key, t.warehouse.columns, "a column of the warehouse")
+    for cell in t.bank.start:
+        row, _, column = cell.partition(".")
+        yield from _known("tracks/bank/start", row, "bank row", t.bank.rows)
+        yield from _number("tracks/bank/start", column, t.bank.columns, "a column of the bank")
+    for name, table in (("bonuses", t.bank.bonuses), ("shields", t.bank.shields)):
+        for key in table:
+            yield from _number(f"tracks/bank/{name}/{key}", key, t.bank.columns, "a column of the bank")
+    d = t.development
+    for key in d.bonuses:
+        yield from _number(f"tracks/development/bonuses/{key}", key, d.length, "a space of the Development track")
+    last = (rules.game.status_start, 0)
+    for star, space in d.stars.items():
+        path = f"tracks/development/stars/{star}"
+        if not star.isdecimal():
+            yield path, f"{star!r} is not a status: stars are numbers."
+            continue
+        yield from _number(path, str(space), d.length, "a space of the Development track")
+        if not (int(star) > last[0] and space > last[1]):
+            yield path, f"star {star} at space {space} is not beyond the one before ({last[0]} at {last[1]})."
+        last = (int(star), space)
+    yield from _bonuses(rules, "tracks/warehouse/bonuses", t.warehouse.bonuses.values())
+    yield from _bonuses(rules, "tracks/bank/rows", t.bank.rows.values())
+    yield from _bonuses(rules, "tracks/bank/bonuses", t.bank.bonuses.values())
+    yield from _bonuses(rules, "tracks/bank/shields", t.bank.shields.values())
+    yield from _bonuses(rules, "tracks/development/bonuses", d.bonuses.values())
+
+
+def _places(rules: Ruleset) -> Iterator[Problem]:
+    from rules.effects import PASSIVE
+
+    cards = rules.places.cards
+    for id in rules.places.printed:
+        yield from _known("places/printed", id, "Place card", cards)
+    yield from _once("places/printed", rules.places.printed)
+    for place in cards.values():
+        path = f"places/cards/{place.id}"
+        yield from _known(
+            f"{path}/follower", place.follower, "follower", (*rules.game.followers, MONK, "any", "none")
+        )
+        yield from _effects(rules, f"{path}/effects", place.effects)
+        passive = [isinstance(e, PASSIVE) for e in walk(place.effects)]
+        if any(passive) != (place.kind == "passive") or (any(passive) and not all(passive)):
+            yield f"{path}/kind", f"a {place.kind!r} card cannot have these effects: discount, swap, reopen and substitute are passive, all others are not."
+        if place.kind != "passive" and place.follower == "none":
+            yield f"{path}/follower", f"a {place.kind!r} card needs a follower: one of them, monk or any."
+        if place.kind == "plus" and place.follower in (MONK, "any"):
+            yield f"{path}/follower", "a plus card fires when a tile is taken: name the follower of that tile."
+        if place.recruited and place.follower != MONK:
+            yield f"{path}/recruited", "only a card with the follower monk can ask for a recruited one."
+
+
+def _deeds(rules: Ruleset) -> Iterator[Problem]:
+    for deed in rules.deeds.values():
+        path = f"deeds/{deed.id}"
+        if not deed.id.isdecimal():
+            yield path, "deeds are numbered: give it the next number as its id."
+        for follower in deed.followers:
+            yield from _known(f"{path}/followers", follower, "follower", (*rules.game.followers, MONK))
+        yield from _effects(rules, f"{path}/effects", deed.effects)
+        yield from _effects(rules, f"{path}/bonus", deed.bonus.effects)
+
+
+def _solo(rules: Ruleset) -> Iterator[Problem]:
+    solo = rules.solo
+    for follower in solo.tracks:
+        yield from _known(f"solo/tracks/{follower}", follower, "follower", rules.game.followers)
+    for i, space in enumerate(solo.scholar):
+        yield from _joan(rules, f"solo/scholar/{i}", space)
+    for level in solo.difficulty.values():
+        for old, new in level.replace.items():
+            for card in (old, new):
+                yield from _known(f"solo/difficulty/{level.id}/replace", card, "solo card", solo.cards)
+    for card in solo.cards.values():
+        path = f"solo/cards/{card.id}"
+        yield from _known(f"{path}/town", card.town, "town", rules.map.towns)
+        if card.town == rules.map.start:
+            yield f"{path}/town", f"{card.town!r} is never struck out. Name a numbered town."
+        named = [row.follower for row in card.rows]
+        if sorted(named) != sorted(rules.game.followers):
+            yield f"{path}/rows", "a solo card has one row for each follower with tiles, and no other."
+        for i, row in enumerate(card.rows):
+            yield from _joan(rules, f"{path}/rows/{i}", row.effects)
+        yield from _joan(rules, f"{path}/monk", card.monk)
+        if any(e.do == "monk" for e in card.monk):
+            yield f"{path}/monk", "a Monk action cannot give another one: the game would not end."
+
+
+def _joan(rules: Ruleset, path: str, effects: tuple[JoanEffect, ...]) -> Iterator[Problem]:
+    for effect in effects:
+        match effect:
+            case MarkTrack(track=track):
+                yield from _known(path, track, "track of Joan's", (*rules.solo.tracks, "scholar"))
+            case RemovePlace(category=n):
+                if n not in rules.categories():
+                    yield path, f"no Place card has category {n}."
+            case ClaimCitizen(of=of):
+                yield from _known(path, of, "citizen", rules.game.citizens)
+            case _:
+                pass
+
+
+def _sheet(rules: Ruleset) -> Iterator[Problem]:
+    zones = rules.sheet.zones
+    yield from _once("sheet/zones", (z.code for z in zones.values()))
+    for field in rules.sheet.fields.values():
+        yield from _known(f"sheet/fields/{field.id}/zone", field.zone, "zone", zones)
+    for zone in rules.form.zones:
+        if len(zone.cells) > 999:
+            yield f"sheet/zones/{zone.id}", f"{len(zone.cells)} cells are more than a sheet can hold."
+        yield from _once(f"sheet/zones/{zone.id}", zone.cells)
