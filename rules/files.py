@@ -17,9 +17,7 @@ def read_bytes(path: Path, limit: int = LIMIT, error: type[LoireError] = RulesEr
             raise FileError(f"{path} is a folder, not a file. Name the file inside it.")
         size = path.stat().st_size
         if size > limit:
-            raise error(
-                f"{path} has {size:,} bytes; {limit:,} is the most such a file may have. Is it the right file?"
-            )
+            raise error(f"{path} has {size:,} bytes; {limit:,} is the most such a file may have. Is it the right file?")
         return path.read_bytes()
     except FileNotFoundError:
         raise FileError(f"There is no file {path}. Check the name and the folder.") from None

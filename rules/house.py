@@ -36,8 +36,13 @@ class House(BaseModel):
         return (*self.drop, *self.add, *self.set)
 
     def patch(self) -> Data:
-        """What the rule does to the game, and its name: all that a sheet has to carry."""
+        """What the rule does to the game, and the names it needs: all that a sheet has to carry."""
         out: Data = {"name": self.name}
+        own = {k: v for k, v in self.text.get(self.language, {}).items() if k not in ("name", "summary")}
+        if own:
+            out["text"] = {self.language: own}
+        if self.language != "en":
+            out["language"] = self.language
         if self.set:
             out["set"] = self.set
         if self.add:
@@ -72,7 +77,7 @@ def parse(raw: Data, id: str, where: str) -> House:
     try:
         house = House.model_validate({**raw, "id": id, "file": where})
     except ValidationError as e:
-        raise RulesError(f"{where}: {explain(e, raw)}") from None
+        raise RulesError(f"{where}: {explain(e)}") from None
     if not house.touched:
         raise RulesError(
             f"{where} changes nothing: it has no `set`, `add` or `drop`. `loire house new` writes one to start from."
@@ -80,7 +85,7 @@ def parse(raw: Data, id: str, where: str) -> House:
     return house
 
 
-def explain(e: ValidationError, raw: Data) -> str:
+def explain(e: ValidationError) -> str:
     """What pydantic found wrong with a house file's own keys, in a sentence."""
     first = e.errors()[0]
     path = "/".join(str(p) for p in first["loc"])

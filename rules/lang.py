@@ -77,7 +77,12 @@ def house_texts(house: House, code: str) -> tuple[Mapping[str, Any], str]:
 
 def unnamed(house: House) -> list[str]:
     """Entries a house rule adds without naming them in its own language, as sentences."""
-    sections = {"places/cards": "places", "game/citizens": "citizens", "deeds": "deeds", "solo/difficulty": "difficulty"}
+    sections = {
+        "places/cards": "places",
+        "game/citizens": "citizens",
+        "deeds": "deeds",
+        "solo/difficulty": "difficulty",
+    }
     out = []
     for path in house.add:
         parent, _, id = path.rpartition("/")

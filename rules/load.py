@@ -9,6 +9,7 @@ from rules import house as houses
 from rules.errors import RulesError
 from rules.explain import Problem, explain
 from rules.house import House
+from rules.lang import unnamed
 from rules.model import Ruleset
 from rules.references import dangling
 from rules.sheet import Form, Zone
@@ -23,10 +24,20 @@ def load(name: str = "joan", version: int | None = None, house: Sequence[str | H
     rules = tuple(h if isinstance(h, House) else houses.read(h) for h in house)
     data, said = split(data_of(name, version))
     houses.apply(data, said, rules)
+    for rule in rules:
+        if nameless := unnamed(rule):
+            raise RulesError(f"{rule.file}: {'; '.join(nameless)}")
     draft = Form("", 0, "", False, ())
     try:
         ruleset = Ruleset.model_validate(
-            {**data, "name": name, "house": tuple(sorted(rules, key=lambda h: h.id)), "fingerprint": "", "form": draft, "said": said}
+            {
+                **data,
+                "name": name,
+                "house": tuple(sorted(rules, key=lambda h: h.id)),
+                "fingerprint": "",
+                "form": draft,
+                "said": said,
+            }
         )
     except ValidationError as e:
         raise RulesError(in_words(explain(e, data), name, rules)) from None

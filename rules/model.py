@@ -20,8 +20,8 @@ class Table(dict[str, T]):
     def _frozen(self, *_: Any, **__: Any) -> NoReturn:
         raise TypeError("a ruleset never changes; load it again with a house rule")
 
-    __setitem__ = __delitem__ = __ior__ = _frozen  # type: ignore[assignment]
-    clear = pop = popitem = setdefault = update = _frozen  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __ior__ = _frozen
+    clear = pop = popitem = setdefault = update = _frozen
 
     def __reduce__(self) -> tuple[type["Table[T]"], tuple[dict[str, T]]]:
         return (Table, (dict(self),))

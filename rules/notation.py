@@ -18,6 +18,17 @@ from rules.versions import CROCKFORD
 PRIME = 1019
 QR_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 INFLATED = 64 * 1024
+# What deflate may point back to; part of the format, so it never changes (a new one would be a new format).
+COMMON = (
+    b'"places/cards//category/cost/follower/kind/effects"solo/cards//rows//effects"solo/levels"solo/depot"solo/tracks/'
+    b'"map/routes//holds"map/towns/"deeds//followers/bonus"game/switches/"game/status_start"game/tiles/"tracks/development/'
+    b'bonuses/stars/length"tracks/depot/shields"tracks/bank/start/rows/columns"tracks/warehouse/bonuses/rows//points":'
+    b'"setup/1/set_aside"setup/2/draw"setup/3/bags"setup/4/opens_after"setup/5/laid_out":"grain""cheese""wine""wool""brocade'
+    b'""book""farmer""boatman""knight""craftsman""trader""scholar""monk"{"do":"citizen"},{"do":"claim_citizen","of":"warehouse'
+    b'"bank"{"do":"action","follower":"any"{"do":"route","by":"land"water"{"do":"develop"{"do":"shield"{"do":"good"{"do":'
+    b'"coin","n":2}],"kind":"action"plus"passive","recruited":true},"text":{"en":{"places":{"yellow":false,"drop":["add":{'
+    b'[{"id":"","name":"","set":{"'
+)
 
 
 def check_characters(text: str) -> str:
@@ -99,7 +110,9 @@ def parse_sheet(text: str, form: Form) -> Sheet:
         code, _, cells = part.partition(":")
         at = form.by_code.get(code)
         if at is None:
-            raise UsageError(f"No zone of this sheet has the code {code!r}. {did_you_mean(code, form.by_code, show=30)}")
+            raise UsageError(
+                f"No zone of this sheet has the code {code!r}. {did_you_mean(code, form.by_code, show=30)}"
+            )
         if at <= last:
             raise UsageError(f"Zone {code} stands too late in the sheet string. The order is {' '.join(form.by_code)}.")
         last = at
@@ -109,11 +122,10 @@ def parse_sheet(text: str, form: Form) -> Sheet:
 
 def _parse_cells(cells: str, size: int, code: str) -> bytes:
     if not CELLS.match(cells):
-        raise UsageError(f"Zone {code} reads {cells!r}. Write O, X or B for a mark and a number for empty cells before it.")
-    if cells.isalpha():
-        letters = cells
-    else:
-        letters = "".join("." * int(gap or 0) + mark for gap, mark in RUN.findall(cells))
+        raise UsageError(
+            f"Zone {code} reads {cells!r}. Write O, X or B for a mark and a number for empty cells before it."
+        )
+    letters = cells if cells.isalpha() else "".join("." * int(gap or 0) + mark for gap, mark in RUN.findall(cells))
     if len(letters) > size:
         raise UsageError(f"Zone {code} has {size} cells, but {cells!r} speaks of {len(letters)}.")
     return letters.ljust(size, ".").encode().translate(_MARKS)
@@ -144,7 +156,10 @@ class SheetId:
     house: tuple[House, ...] = ()
 
 
-QR = re.compile(r"S/([A-Z0-9]{1,8})/([A-Z0-9]{1,8})/([0-9]{1,4})/([0-9]{1,2})/([0-9]{1,2})/([0-9A-Z]{1,16})(?:/H/(.*))?\Z", re.S)
+QR = re.compile(
+    r"S/([A-Z0-9]{1,8})/([A-Z0-9]{1,8})/([0-9]{1,4})/([0-9]{1,2})/([0-9]{1,2})/([0-9A-Z]{1,16})(?:/H/(.*))?\Z",
+    re.S,
+)
 
 
 def print_qr(id: SheetId) -> str:
@@ -177,14 +192,14 @@ def pack_house(houses: Sequence[House]) -> str:
     """House rules as text for a QR: JSON, deflated, Base45."""
     patches = [{"id": h.id, **h.patch()} for h in sorted(houses, key=lambda h: h.id)]
     content = json.dumps(patches, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
-    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=COMMON)
     return to_base45(squeeze.compress(content) + squeeze.flush())
 
 
 def unpack_house(text: str) -> tuple[House, ...]:
     """The house rules that a QR carries."""
     try:
-        inflate = zlib.decompressobj(-15)
+        inflate = zlib.decompressobj(-15, zdict=COMMON)
         content = inflate.decompress(from_base45(text), INFLATED)
         if inflate.unconsumed_tail or not inflate.eof:
             raise ValueError("too long, or cut off")

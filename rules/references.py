@@ -2,8 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.effects import Action, Citizen, ClaimCitizen, Effect, JoanEffect, MarkGood, MarkTrack, RemovePlace, walk
-from rules.effects import Substitute as Sub
+from rules.effects import (
+    PASSIVE,
+    Action,
+    Citizen,
+    ClaimCitizen,
+    Effect,
+    JoanEffect,
+    MarkGood,
+    MarkTrack,
+    RemovePlace,
+    Substitute,
+    walk,
+)
 from rules.errors import did_you_mean
 from rules.model import Bonus, Ruleset
 
@@ -53,7 +64,7 @@ def _effects(rules: Ruleset, path: str, effects: tuple[Effect, ...]) -> Iterator
                 yield from _known(path, of, "citizen", rules.game.citizens)
             case Action(follower=f):
                 yield from _known(path, f, "follower", (*rules.game.followers, MONK))
-            case Sub(follower=f):
+            case Substitute(follower=f):
                 yield from _known(path, f, "follower", rules.game.followers)
             case _:
                 pass
@@ -96,7 +107,10 @@ def _setup(rules: Ruleset) -> Iterator[Problem]:
         yield from _once(f"{path}/struck_deeds", setup.struck_deeds)
     for n in "12345":
         if n not in rules.setup:
-            yield f"setup/{n}", "this number of players has no set-up. Every number from 1 (solo) to 5 needs one."
+            yield (
+                f"setup/{n}",
+                "this number of players has no set-up. Every number from 1 (solo) to 5 needs one.",
+            )
 
 
 def _map(rules: Ruleset) -> Iterator[Problem]:
@@ -106,7 +120,10 @@ def _map(rules: Ruleset) -> Iterator[Problem]:
         if town.citizen:
             yield from _known(f"map/towns/{town.id}/citizen", town.citizen, "citizen", rules.game.citizens)
         if town.id != start and not town.id.isdecimal():
-            yield f"map/towns/{town.id}", "a town other than the first has a number as its id, since Joan counts on."
+            yield (
+                f"map/towns/{town.id}",
+                "a town other than the first has a number as its id, since Joan counts on.",
+            )
     for route in rules.map.routes.values():
         path = f"map/routes/{route.id}"
         for end in route.ends:
@@ -126,7 +143,10 @@ def _tracks(rules: Ruleset) -> Iterator[Problem]:
         yield from _known(f"tracks/warehouse/rows/{good}", good, "good", rules.game.goods)
     for good in rules.game.goods:
         if good not in t.warehouse.rows:
-            yield "tracks/warehouse/rows", f"{good!r} has no row in the warehouse. Add one, or take the good out."
+            yield (
+                "tracks/warehouse/rows",
+                f"{good!r} has no row in the warehouse. Add one, or take the good out.",
+            )
     for key in t.warehouse.bonuses:
         if key != "full":
             path = f"tracks/warehouse/bonuses/{key}"
@@ -159,25 +179,27 @@ def _tracks(rules: Ruleset) -> Iterator[Problem]:
 
 
 def _places(rules: Ruleset) -> Iterator[Problem]:
-    from rules.effects import PASSIVE
-
     cards = rules.places.cards
     for id in rules.places.printed:
         yield from _known("places/printed", id, "Place card", cards)
     yield from _once("places/printed", rules.places.printed)
     for place in cards.values():
         path = f"places/cards/{place.id}"
-        yield from _known(
-            f"{path}/follower", place.follower, "follower", (*rules.game.followers, MONK, "any", "none")
-        )
+        yield from _known(f"{path}/follower", place.follower, "follower", (*rules.game.followers, MONK, "any", "none"))
         yield from _effects(rules, f"{path}/effects", place.effects)
         passive = [isinstance(e, PASSIVE) for e in walk(place.effects)]
         if any(passive) != (place.kind == "passive") or (any(passive) and not all(passive)):
-            yield f"{path}/kind", f"a {place.kind!r} card cannot have these effects: discount, swap, reopen and substitute are passive, all others are not."
+            yield (
+                f"{path}/kind",
+                f"a {place.kind!r} card cannot have these effects: discount, swap, reopen and substitute are passive.",
+            )
         if place.kind != "passive" and place.follower == "none":
             yield f"{path}/follower", f"a {place.kind!r} card needs a follower: one of them, monk or any."
         if place.kind == "plus" and place.follower in (MONK, "any"):
-            yield f"{path}/follower", "a plus card fires when a tile is taken: name the follower of that tile."
+            yield (
+                f"{path}/follower",
+                "a plus card fires when a tile is taken: name the follower of that tile.",
+            )
         if place.recruited and place.follower != MONK:
             yield f"{path}/recruited", "only a card with the follower monk can ask for a recruited one."
 
@@ -201,8 +223,8 @@ def _solo(rules: Ruleset) -> Iterator[Problem]:
         yield from _joan(rules, f"solo/scholar/{i}", space)
     for level in solo.difficulty.values():
         for old, new in level.replace.items():
-            for card in (old, new):
-                yield from _known(f"solo/difficulty/{level.id}/replace", card, "solo card", solo.cards)
+            for id in (old, new):
+                yield from _known(f"solo/difficulty/{level.id}/replace", id, "solo card", solo.cards)
     for card in solo.cards.values():
         path = f"solo/cards/{card.id}"
         yield from _known(f"{path}/town", card.town, "town", rules.map.towns)

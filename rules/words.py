@@ -44,7 +44,7 @@ class Words:
 
     # Names and single texts
 
-    def __call__(self, path: str, n: int | None = None, **gaps: object) -> str:
+    def __call__(self, path: str, n: int | None = None, /, **gaps: object) -> str:
         """The text at a path such as `labels/cost`, its gaps filled, its number chosen by `n`."""
         value: Any = self.texts
         for key in path.split("/"):
@@ -141,7 +141,9 @@ class Words:
             often = times[effect.times - 1] if effect.times <= len(times) else f"{effect.times} ×"
             verb = self.texts["verbs"]["choose"]
             return Phrase(
-                verb["do"].format(times=often, options=do), verb["may"].format(times=often, options=may), heavy=True
+                verb["do"].format(times=often, options=do),
+                verb["may"].format(times=often, options=may),
+                heavy=True,
             )
         each = self(f"each/{effect.of}")
         parts = [p for e in effect.effects if not isinstance(e, fx.Choose | fx.Each) for p in self._parts(e)]

@@ -1,0 +1,244 @@
+"""Does a set-up add up? What can be known of a ruleset without playing it, for every player count."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Literal
+
+from rules import effects as fx
+from rules.effects import Effect, walk
+from rules.model import Bonus, Ruleset, Setup
+from rules.turns import deck_needed, in_bag, rounds_a_bag, seats, turns_by_seat
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that does not add up: the text's key in the language files, and what fills its gaps."""
+
+    severity: Literal["error", "warning"]
+    key: str
+    gaps: dict[str, Any]
+
+
+def findings(rules: Ruleset) -> list[Finding]:
+    """All that does not add up, errors first."""
+    found = [
+        *_tiles(rules),
+        *_deck(rules),
+        *_map(rules),
+        *_places(rules),
+        *_deeds(rules),
+        *_ways(rules),
+        *_citizens(rules),
+    ]
+    return sorted(found, key=lambda f: f.severity)
+
+
+def _error(key: str, **gaps: Any) -> Finding:
+    return Finding("error", key, gaps)
+
+
+def _warning(key: str, **gaps: Any) -> Finding:
+    return Finding("warning", key, gaps)
+
+
+def _tiles(rules: Ruleset) -> Iterator[Finding]:
+    """The bag divides by the draw, everybody takes equally many tiles and starts equally often."""
+    total = sum(rules.game.tiles.values())
+    for setup in rules.setup.values():
+        tiles, n = in_bag(rules, setup), seats(setup)
+        if tiles < setup.draw:
+            yield _error("bag_empty", players=setup.id, tiles=total, draw=setup.draw)
+            continue
+        if rest := tiles % setup.draw:
+            fix = setup.set_aside + rest
+            yield _error("bag_rest", players=setup.id, tiles=tiles, draw=setup.draw, rest=rest, fix=fix)
+            continue
+        if setup.draw < n:
+            yield _error("draw_few", players=setup.id, draw=setup.draw, seats=n)
+            continue
+        taken = turns_by_seat(rules, setup)
+        if len(set(taken)) > 1:
+            yield _error("turns_unequal", players=setup.id, turns="/".join(map(str, taken)))
+        elif (rounds := rounds_a_bag(rules, setup) * setup.bags) % n:
+            yield _warning("starts_unequal", players=setup.id, rounds=rounds)
+        if setup.bags > rules.tracks.bags.symbols:
+            yield _error("bags_many", players=setup.id, bags=setup.bags, symbols=rules.tracks.bags.symbols)
+
+
+def _deck(rules: Ruleset) -> Iterator[Finding]:
+    """Joan has a card for each of her turns in a bag, and one back more."""
+    solo = rules.setup["1"]
+    if in_bag(rules, solo) < solo.draw:
+        return
+    need = deck_needed(rules, solo)
+    for level in rules.solo.difficulty:
+        cards = len(rules.solo.deck(level))
+        if cards < need:
+            yield _error("deck_small", level=level, cards=cards, need=need)
+    for card in rules.solo.cards.values():
+        if card.town in solo.struck_towns:
+            yield _warning("solo_struck", card=card.id, town=card.town)
+
+
+def reachable(rules: Ruleset, setup: Setup) -> set[str]:
+    """The towns that routes join to the start, without the struck-out parts of the map."""
+    near: dict[str, set[str]] = defaultdict(set)
+    for route in rules.map.routes.values():
+        a, b = route.ends
+        if a not in setup.struck_towns and b not in setup.struck_towns:
+            near[a].add(b)
+            near[b].add(a)
+    found, todo = {rules.map.start}, [rules.map.start]
+    while todo:
+        for town in near[todo.pop()] - found:
+            found.add(town)
+            todo.append(town)
+    return found
+
+
+def _map(rules: Ruleset) -> Iterator[Finding]:
+    """The map is in one piece for every player count, and every town is in play for some."""
+    joined = {end for route in rules.map.routes.values() for end in route.ends}
+    for id in rules.map.towns:
+        if id not in joined:
+            yield _error("no_route", town=id)
+    for setup in rules.setup.values():
+        lost = [
+            t
+            for t in rules.map.towns
+            if t in joined and t not in setup.struck_towns and t not in reachable(rules, setup)
+        ]
+        if lost:
+            yield _error("map_pieces", players=setup.id, towns=", ".join(lost), start=rules.map.start)
+    for town in rules.map.towns.values():
+        if all(town.id in s.struck_towns for s in rules.setup.values()):
+            yield _warning("struck_always_town", town=town.id)
+            if town.citizen:
+                yield _error("town_citizen_lost", town=town.id, citizen=town.citizen)
+
+
+def _places(rules: Ruleset) -> Iterator[Finding]:
+    """Every Place card can be opened, afforded and used."""
+    categories = rules.categories()
+    counts = {c: [p.id for p in rules.places.cards.values() if p.category == c] for c in categories}
+    for c in range(1, max(categories, default=0)):
+        if c not in counts:
+            yield _error("category_gap", category=c)
+    for setup in rules.setup.values():
+        for c in categories:
+            have = len(counts[c])
+            if have < setup.laid_out:
+                yield _error("category_short", players=setup.id, category=c, have=have, need=setup.laid_out)
+            elif setup.laid_out < setup.opens_after and c < max(categories):
+                yield _error("category_few", players=setup.id, category=c, have=setup.laid_out, need=setup.opens_after)
+            if setup.id != "1" and c < max(categories):
+                printed = sum(id in counts[c] for id in rules.places.printed)
+                if printed < setup.opens_after:
+                    yield _error("printed_few", players=setup.id, category=c, have=printed, need=setup.opens_after)
+    coins = len(rules.tracks.bank.rows) * rules.tracks.bank.columns
+    for place in rules.places.cards.values():
+        if place.cost > coins:
+            yield _error("place_dear", place=place.id, cost=place.cost, coins=coins)
+        if rules.game.tiles.get(place.follower) == 0:
+            if place.kind == "plus":
+                yield _error("place_silent", place=place.id, follower=place.follower)
+            elif place.kind == "action":
+                yield _warning("place_monk", place=place.id, follower=place.follower)
+
+
+def _deeds(rules: Ruleset) -> Iterator[Finding]:
+    """Every deed's followers can come, and every deed is in play for some player count."""
+    for deed in rules.deeds.values():
+        for follower in dict.fromkeys(deed.followers):
+            if rules.game.tiles.get(follower) == 0:
+                yield _error("deed_stuck", deed=deed.id, follower=follower)
+        if all(deed.id in s.struck_deeds for s in rules.setup.values()):
+            yield _warning("struck_always_deed", deed=deed.id)
+
+
+def bonuses(rules: Ruleset) -> Iterator[tuple[str, Bonus]]:
+    """Every bonus of the sheet, with its cell."""
+    t = rules.tracks
+    for zone, table in (
+        ("warehouse-bonuses", t.warehouse.bonuses),
+        ("bank-rows", t.bank.rows),
+        ("bank-columns", t.bank.bonuses),
+        ("bank-shields", t.bank.shields),
+        ("development-bonuses", t.development.bonuses),
+    ):
+        for id, bonus in table.items():
+            yield f"{zone}/{id}", bonus
+    for deed in rules.deeds.values():
+        yield f"deed-bonuses/{deed.id}", deed.bonus
+
+
+def _everything(rules: Ruleset) -> Iterator[Effect]:
+    """All effects somebody can come by: of tiles in the bag, bonuses, deeds and Place cards."""
+    for follower, effects in rules.game.standard.items():
+        if rules.game.tiles[follower]:
+            yield from walk(effects)
+    for _, bonus in bonuses(rules):
+        yield from walk(bonus.effects)
+    for deed in rules.deeds.values():
+        yield from walk(deed.effects)
+    for place in rules.places.cards.values():
+        yield from walk(place.effects)
+
+
+def _ways(rules: Ruleset) -> Iterator[Finding]:
+    """What the game asks for can be had: coins, Development, stations, routes, cards and every good."""
+    effects = list(_everything(rules))
+    for verb, thing in (
+        (fx.Coin, "coin"),
+        (fx.Develop, "develop"),
+        (fx.Station, "station"),
+        (fx.AcquirePlace, "place"),
+    ):
+        if not any(isinstance(e, verb) for e in effects):
+            yield _error("no_way", thing=thing)
+    for by in ("land", "water"):
+        has = any(r.by == by for r in rules.map.routes.values())
+        if has and not any(isinstance(e, fx.Route) and e.by == by for e in effects):
+            yield _error("no_way", thing=f"{by}_route")
+    given = {e.of for e in effects if isinstance(e, fx.MarkGood)}
+    on_routes = {thing for route in rules.map.routes.values() for thing in route.holds}
+    for good in rules.game.goods:
+        if good not in on_routes:
+            lost = good not in given and "any" not in given
+            yield _error("good_lost", good=good) if lost else _warning("good_roadless", good=good)
+    points = rules.tracks.monks.points
+    if any(later > earlier for earlier, later in pairwise(points)):
+        yield _warning("monks_rising", points="/".join(map(str, points)))
+
+
+def _citizens(rules: Ruleset) -> Iterator[Finding]:
+    """Every citizen is granted once, in the way it says, and by a yellow bonus if by a bonus."""
+    granted: dict[str, list[str]] = defaultdict(list)
+    how: dict[str, str] = {rules.game.most_stations: "most-stations"}
+    granted[rules.game.most_stations].append("most-stations")
+    for cell, bonus in bonuses(rules):
+        for effect in walk(bonus.effects):
+            if isinstance(effect, fx.Citizen):
+                granted[effect.of].append(cell)
+                how.setdefault(effect.of, "bonus")
+                if not bonus.yellow:
+                    yield _error("citizen_white", citizen=effect.of, where=cell)
+    for place in rules.places.cards.values():
+        for effect in walk(place.effects):
+            if isinstance(effect, fx.Citizen):
+                granted[effect.of].append(f"places/{place.id}")
+                how.setdefault(effect.of, "bonus")
+    for town in rules.map.towns.values():
+        if town.citizen:
+            granted[town.citizen].append(f"towns/{town.id}")
+            how.setdefault(town.citizen, "town")
+    for id, citizen in rules.game.citizens.items():
+        where = granted[id]
+        if not where:
+            yield _error("citizen_lost", citizen=id)
+        elif len(where) > 1:
+            yield _error("citizen_twice", citizen=id, n=len(where), where=", ".join(where))
+        elif citizen.how != how[id]:
+            yield _error("citizen_how", citizen=id, how=citizen.how, where=where[0])
