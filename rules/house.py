@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules.errors import RulesError, UsageError, did_you_mean
 from rules.files import read_toml
+from rules.sources import split
 
 FOLDER = Path(__file__).parent / "data" / "house"
 Data = dict[str, Any]
@@ -116,7 +117,8 @@ def apply(data: Data, said: Data, houses: Sequence[House]) -> None:
                 raise RulesError(f"{house.file}: add {path!r}: a list takes no named entries. Set the whole list.")
             if key in parent:
                 raise RulesError(f"{house.file}: add {path!r}: it is there already. Use `set` to change it.")
-            parent[key] = value
+            parent[key], own = split(value)
+            said.update({f"{path}/{p}".rstrip("/"): text for p, text in own.items()})
         for path, value in house.set.items():
             parent, key = _parent(data, path, house)
             old = parent[key] if isinstance(parent, list) or key in parent else None
@@ -124,7 +126,7 @@ def apply(data: Data, said: Data, houses: Sequence[House]) -> None:
                 raise RulesError(f"{house.file}: set {path!r}: it is {value!r} already, so this changes nothing.")
             parent[key] = value
         for path in house.touched:
-            said[path] = house.source or f"designed: house rule {house.name}"
+            said.setdefault(path, house.source or f"designed: house rule {house.name}")
 
 
 def check_clashes(houses: Sequence[House]) -> None:

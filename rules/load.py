@@ -21,19 +21,15 @@ Data = dict[str, Any]
 
 def load(name: str = "joan", version: int | None = None, house: Sequence[str | House] = ()) -> Ruleset:
     """A game's rules in a version (the newest unless told), with house rules by id, file or object."""
-    rules = tuple(h if isinstance(h, House) else houses.read(h) for h in house)
-    data, said = split(data_of(name, version))
-    houses.apply(data, said, rules)
-    for rule in rules:
-        if nameless := unnamed(rule):
-            raise RulesError(f"{rule.file}: {'; '.join(nameless)}")
+    rules = read_houses(house)
+    data, said = _merge(name, version, rules)
     draft = Form("", 0, "", False, ())
     try:
         ruleset = Ruleset.model_validate(
             {
                 **data,
                 "name": name,
-                "house": tuple(sorted(rules, key=lambda h: h.id)),
+                "house": rules,
                 "fingerprint": "",
                 "form": draft,
                 "said": said,
@@ -46,6 +42,25 @@ def load(name: str = "joan", version: int | None = None, house: Sequence[str | H
     if problems := dangling(ruleset):
         raise RulesError(in_words(problems, name, rules))
     return ruleset
+
+
+def read_houses(house: Sequence[str | House]) -> tuple[House, ...]:
+    """House rules by id, file or object, in the order of their ids."""
+    return tuple(sorted((h if isinstance(h, House) else houses.read(h) for h in house), key=lambda h: h.id))
+
+
+def merged(name: str, version: int | None, house: Sequence[str | House]) -> Data:
+    """The bare data with house rules merged in, not validated yet."""
+    return _merge(name, version, read_houses(house))[0]
+
+
+def _merge(name: str, version: int | None, rules: Sequence[House]) -> tuple[Data, Data]:
+    data, said = split(data_of(name, version))
+    houses.apply(data, said, rules)
+    for rule in rules:
+        if nameless := unnamed(rule):
+            raise RulesError(f"{rule.file}: {'; '.join(nameless)}")
+    return data, said
 
 
 def form_of(data: Data, house: bool) -> Form:

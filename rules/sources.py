@@ -102,6 +102,8 @@ def of(rules: "Ruleset") -> list[tuple[Source, Any]]:
     data = rules.model_dump(by_alias=True, exclude={"name", "house", "fingerprint", "form", "said"}, exclude_none=True)
     out = []
     for path, value in leaves(data):
+        if value == "":
+            continue
         text = resolve(path, dict(rules.said))
         if text is None:
             raise RulesError(f"{path} has no source. Give its table a `source`, or the whole house rule one.")

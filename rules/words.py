@@ -76,7 +76,7 @@ class Words:
         told = list(effects)
         passive = [e for e in told if isinstance(e, fx.PASSIVE)]
         active = [e for e in told if not isinstance(e, fx.PASSIVE)]
-        out = [_capital(self._join(self._phrases(active), "do")) + "."] if active else []
+        out = [capital(self._join(self._phrases(active), "do")) + "."] if active else []
         out += [self._passive(e) for e in passive]
         if any(isinstance(e, fx.Advance) for e in active):
             out.append(self("sentences/to_star"))
@@ -179,7 +179,7 @@ class Words:
     def joan(self, effects: Iterable[JoanEffect], town: str = "") -> str:
         """What a player does for Joan, as an order; `town` is the number on her card."""
         parts = [p for e in effects for p in self._joan_parts(e, town)]
-        return _capital(self._join(self._group(parts), "do")) + "."
+        return capital(self._join(self._group(parts), "do")) + "."
 
     def _joan_parts(self, effect: JoanEffect, town: str) -> list[Part]:
         match effect:
@@ -276,7 +276,7 @@ class Words:
         text = self.place_text(place)
         if place.kind != "action":
             return text
-        return _capital(self("sentences/with", **{"with": self.place_tag(place), "sentence": _small(text)}))
+        return capital(self("sentences/with", **{"with": self.place_tag(place), "sentence": _small(text)}))
 
     def bonus(self, bonus: Bonus) -> str:
         """A bonus in a sentence, and whether only the first player gets it."""
@@ -293,7 +293,7 @@ class Words:
         return self.listed([self.name("goods", thing) for thing in route.holds])
 
     def solo_back(self, card: SoloCard) -> str:
-        return _capital(self(f"sentences/arrow_{card.arrow}")) + "."
+        return capital(self(f"sentences/arrow_{card.arrow}")) + "."
 
     def house_name(self, house: House) -> str:
         return str(house_texts(house, self.code)[0].get("name", house.name))
@@ -315,7 +315,8 @@ def words(rules: Ruleset, code: str = "en") -> Words:
     return Words(rules, code, merged, tuple(warnings))
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A text with its first letter large."""
     return text[:1].upper() + text[1:]
 
 

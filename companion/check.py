@@ -1,0 +1,87 @@
+"""`loire check`: does a set-up work? Step by step: data, arithmetic (fit and play follow in later versions)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.screen import Answer, Block
+from rules.arithmetic import Finding, findings
+from rules.errors import LoireError, RulesError
+from rules.load import load
+from rules.model import Ruleset
+from rules.words import ROMAN, Words, capital, words
+
+STEPS = ("data", "arithmetic")
+LATER = ("fit", "play")
+
+
+def check(house: Sequence[str], lang: str) -> tuple[Answer, int]:
+    """The report on house rules together (none: on the game itself), and the exit code it deserves."""
+    w = words(load(), lang)
+    try:
+        rules = load(house=house)
+        w = words(rules, lang)
+        problems = [problem("arithmetic", f.severity, in_words(f, w)) for f in findings(rules)]
+    except RulesError as e:
+        problems = [problem("data", "error", str(e))]
+    errors = sum(p["severity"] == "error" for p in problems)
+    verdict = w("check/plays")
+    if errors:
+        verdict = w("check/broken", errors)
+    elif problems:
+        verdict = w("check/warned", len(problems))
+    data = {"house": list(house), "verdict": verdict, "problems": problems, "play": {}}
+    code = 0 if not errors else RulesError.exit_code if problems[0]["step"] == "data" else LoireError.exit_code
+    shown = " ".join(house)
+    next = w("check/next", house=shown) if house else w("check/next_base")
+    return Answer(data, [Block(verdict, _rows(problems, w), shown)], next, w.warnings), code
+
+
+def problem(step: str, severity: str, text: str) -> dict[str, str]:
+    return {"step": step, "severity": severity, "text": text}
+
+
+def _rows(problems: Sequence[dict[str, str]], w: Words) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    failed = [p["step"] for p in problems]
+    for step in STEPS:
+        mine = [p for p in problems if p["step"] == step]
+        for p in mine:
+            rows.append((w(f"check/step_{step}"), w(f"check/{p['severity']}"), p["text"]))
+        if not mine:
+            rows.append((w(f"check/step_{step}"), "", w("check/ok_step")))
+        if "data" in failed:
+            break
+    if "data" not in failed:
+        rows += [(w(f"check/step_{step}"), "", w("check/later")) for step in LATER]
+    return rows
+
+
+def in_words(finding: Finding, w: Words) -> str:
+    """A finding as a sentence: ids become names."""
+    gaps = {key: _gap(key, value, w) for key, value in finding.gaps.items()}
+    return capital(w(f"check/{finding.key}", **gaps))
+
+
+def _gap(key: str, value: Any, w: Words) -> str:
+    rules: Ruleset = w.rules
+    match key:
+        case "players":
+            return w("terms/solo") if value == "1" else w.counted("player", int(value))
+        case "category":
+            return ROMAN[value]
+        case "place":
+            return w.name("places", value)
+        case "follower":
+            return w.name("followers", value)
+        case "citizen" if value in w.texts["citizens"]:
+            return w.name("citizens", value)
+        case "good":
+            return w.name("goods", value)
+        case "level":
+            return w.name("difficulty", value)
+        case "thing":
+            return w(f"check/way_{value}")
+        case "start":
+            return rules.map.towns[value].name
+        case _:
+            return str(value)

@@ -1,0 +1,335 @@
+"""The door: one command, flat verbs. Heavy imports stand inside the commands that need them."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(
+    name="loire",
+    help="Print, score and play Joan of Arc, the draw-&-write game of the Orléans family.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+show_app = typer.Typer(help="Show the rules: all at a glance, or one thing.", rich_markup_mode=None)
+house_app = typer.Typer(help="Write and compare house rules.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(show_app, name="show")
+app.add_typer(house_app, name="house")
+
+
+def _ids(section: str) -> Any:
+    """Shell completion for the ids of a part of the rules."""
+
+    def complete(incomplete: str) -> list[str]:
+        from rules.load import load
+
+        rules = load()
+        ids = {
+            "place": rules.places.cards,
+            "solo": rules.solo.cards,
+            "town": rules.map.towns,
+            "deed": rules.deeds,
+            "setup": rules.setup,
+        }[section]
+        return [id for id in ids if id.startswith(incomplete)]
+
+    return complete
+
+
+def _house_ids(incomplete: str) -> list[str]:
+    from rules.house import shipped
+
+    return [id for id in shipped() if id.startswith(incomplete)]
+
+
+Lang = Annotated[
+    str, typer.Option("--lang", "-l", metavar="en|fr|de", help="The language to answer in.", show_default=False)
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.", show_default=False)]
+House = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house",
+        metavar="NAME|FILE",
+        help="A house rule, by name or file; may be repeated.",
+        autocompletion=_house_ids,
+        show_default=False,
+    ),
+]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that exists.", show_default=False)]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        from rules.load import load
+
+        rules = load()
+        print(f"loire {version('loire')} (rules {rules.game.code}.{rules.version}, {rules.fingerprint})")
+        raise typer.Exit
+
+
+@app.callback()
+def loire(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and leave.")
+    ] = False,
+) -> None:
+    pass
+
+
+def _answer(ctx: typer.Context, question: Any, lang: str, as_json: bool, house: list[str] | None, *args: str) -> None:
+    """Loads rules and words as the options say (those before a subcommand count too), asks, and shows."""
+    from companion.screen import show
+    from rules.load import load
+    from rules.words import words
+
+    before: dict[str, Any] = ctx.obj or {}
+    rules = load(house=_settled("house", house or before.get("house")) or ())
+    w = words(rules, _settled("lang", lang or before.get("lang")) or "en")
+    show(question(rules, w, *args), as_json or bool(before.get("json")))
+
+
+def _settled(key: str, flag: Any) -> Any:
+    from companion.settings import setting
+
+    return setting(key, flag)
+
+
+# loire show
+
+
+@show_app.callback(invoke_without_command=True)
+def show_glance(ctx: typer.Context, lang: Lang = "", json: Json = False, house: House = None) -> None:
+    """Show the rules: all at a glance, or one thing."""
+    ctx.obj = {"lang": lang, "json": json, "house": house}
+    if ctx.invoked_subcommand is None:
+        from companion import show
+
+        _answer(ctx, show.glance, lang, json, house)
+
+
+@show_app.command("place")
+def show_place(
+    ctx: typer.Context,
+    id: Annotated[str, typer.Argument(help="Its id or name, such as library.", autocompletion=_ids("place"))],
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """A Place card: cost, follower, effect, and where each comes from."""
+    from companion import show
+
+    _answer(ctx, show.place, lang, json, house, id)
+
+
+@show_app.command("solo")
+def show_solo(
+    ctx: typer.Context,
+    id: Annotated[str, typer.Argument(help="The card's number, such as 7 or 2B.", autocompletion=_ids("solo"))],
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """A solo card of Joan's, front and back."""
+    from companion import show
+
+    _answer(ctx, show.solo, lang, json, house, id)
+
+
+@show_app.command("town")
+def show_town(
+    ctx: typer.Context,
+    id: Annotated[str, typer.Argument(help="Its number or name; O is Orléans.", autocompletion=_ids("town"))],
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """A town: its routes, what lies on them, and when it is in play."""
+    from companion import show
+
+    _answer(ctx, show.town, lang, json, house, id)
+
+
+@show_app.command("deed")
+def show_deed(
+    ctx: typer.Context,
+    id: Annotated[str, typer.Argument(help="Its number, 1 to 5.", autocompletion=_ids("deed"))],
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """A beneficial deed: followers, effect and bonus."""
+    from companion import show
+
+    _answer(ctx, show.deed, lang, json, house, id)
+
+
+@show_app.command("setup")
+def show_setup(
+    ctx: typer.Context,
+    players: Annotated[str, typer.Argument(help="1 (solo) to 5.", autocompletion=_ids("setup"))],
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """The set-up for a number of players, and how many turns follow from it."""
+    from companion import show
+
+    _answer(ctx, show.setup, lang, json, house, players)
+
+
+@show_app.command("sources")
+def show_sources(ctx: typer.Context, lang: Lang = "", json: Json = False, house: House = None) -> None:
+    """Where every value comes from; with --json, value by value."""
+    from companion import show
+
+    _answer(ctx, show.all_sources, lang, json, house)
+
+
+@show_app.command("rulings")
+def show_rulings(ctx: typer.Context, lang: Lang = "", json: Json = False, house: House = None) -> None:
+    """Where the rulebook leaves a choice: both readings, our ruling, the reason."""
+    from companion import show
+
+    _answer(ctx, show.rulings, lang, json, house)
+
+
+@show_app.command("house")
+def show_house(ctx: typer.Context, lang: Lang = "", json: Json = False, house: House = None) -> None:
+    """The house rules that come with Loire."""
+    from companion import show
+
+    _answer(ctx, show.houses, lang, json, house)
+
+
+# loire check
+
+
+@app.command("check")
+def check_house(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="HOUSE...", help="House rules by name or file, together.", autocompletion=_house_ids),
+    ] = None,
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """Check that a set-up works: its data, and its arithmetic for every number of players."""
+    from companion.check import check
+    from companion.screen import show
+
+    wanted = [*(names or []), *(house or [])] or _settled("house", None) or []
+    answer, code = check(wanted, _settled("lang", lang) or "en")
+    show(answer, json)
+    raise typer.Exit(code)
+
+
+# loire house
+
+
+@house_app.command("new")
+def house_new(
+    name: Annotated[
+        str, typer.Argument(help="What the rule is called; its file's name follows from it.")
+    ] = "My house rule",
+    output: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Where to write it; - is stdout.")] = "",
+    force: Force = False,
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """Write a commented house rule to start from."""
+    from companion.newhouse import new_house
+
+    new_house(name, output, force, _settled("lang", lang) or "en", json, house or [])
+
+
+@house_app.command("diff")
+def house_diff(
+    a: Annotated[str, typer.Argument(help="base, a house rule, or several joined with +.", autocompletion=_house_ids)],
+    b: Annotated[str, typer.Argument(help="The same.", autocompletion=_house_ids)],
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """What house rules change, in words: from A to B. --house adds a rule to both sides."""
+    from companion.diff import diff
+    from companion.screen import show
+
+    show(diff(a, b, _settled("lang", lang) or "en", house or []), json)
+
+
+@house_app.command("from-my-copy")
+def house_from_my_copy(
+    output: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")] = "my-copy.toml",
+    force: Force = False,
+    no_input: Annotated[bool, typer.Option("--no-input", help="Ask nothing; list the questions.")] = False,
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """Own a printed pad? Tell its numbers where ours are designed, and get them as a house rule."""
+    from companion.copy import from_my_copy
+
+    settled = _settled("house", house) or []
+    from_my_copy(Path(output), force, no_input, _settled("lang", lang) or "en", json, settled)
+
+
+# loire print
+
+
+@app.command("print")
+def print_kit(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Where to put it.")] = Path("output"),
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """Print the kit. (The sheets are not drawn yet: one page that says so.)"""
+    from companion.printing import print_placeholder
+
+    print_placeholder(output, _settled("lang", lang) or "en", json, _settled("house", house) or [])
+
+
+def main() -> None:
+    """Runs the command; every error is a sentence and an exit code, never a traceback."""
+    try:
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
+        raise SystemExit(code if isinstance(code, int) else 0)
+    except Exception as e:
+        raise SystemExit(_explain(e)) from None
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        raise SystemExit(130) from None
+
+
+def _explain(e: Exception) -> int:
+    """Says what went wrong on stderr, and answers with the exit code."""
+    if os.environ.get("LOIRE_DEBUG"):
+        raise e
+    if isinstance(e, BrokenPipeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone: nothing more to say
+        return 0
+    code = getattr(e, "exit_code", None)
+    if hasattr(e, "show") and code is not None:  # click's own usage errors
+        e.show()
+        return int(code)
+    if code is not None:
+        print(f"loire: {e}", file=sys.stderr)
+        return int(code)
+    if type(e).__name__ == "Abort":
+        return 130
+    print(
+        f"loire: something went wrong that should not ({type(e).__name__}: {e}). "
+        "It is our mistake: please report it with what LOIRE_DEBUG=1 shows.",
+        file=sys.stderr,
+    )
+    return 1

@@ -1,0 +1,137 @@
+"""Paths of the data in words: where a value stands on the sheet, and what it is."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from rules.effects import Effect, JoanEffect
+from rules.model import Place
+from rules.words import ROMAN, Words
+
+EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...])
+JOAN: TypeAdapter[tuple[JoanEffect, ...]] = TypeAdapter(tuple[JoanEffect, ...])
+ABSENT = object()
+
+
+def at(data: Any, path: str) -> Any:
+    """The value at a path, or ABSENT."""
+    for step in path.split("/"):
+        if isinstance(data, Mapping) and step in data:
+            data = data[step]
+        elif isinstance(data, list | tuple) and step.isdecimal() and int(step) < len(data):
+            data = data[int(step)]
+        else:
+            return ABSENT
+    return data
+
+
+def pattern(path: str, w: Words) -> str | None:
+    """The pattern of `[paths]` that a path answers to: the one with the fewest stars."""
+    steps = path.split("/")
+    fits = [p for p in w.texts["paths"] if _fits(p.split("/"), steps)]
+    return min(fits, key=lambda p: p.count("*")) if fits else None
+
+
+def _fits(pattern: Sequence[str], steps: Sequence[str]) -> bool:
+    return len(pattern) == len(steps) and all(p in ("*", s) for p, s in zip(pattern, steps, strict=True))
+
+
+def where(path: str, w: Words) -> str:
+    """Where a value stands, in words."""
+    found = pattern(path, w)
+    if found is None:
+        return path
+    steps = path.split("/")
+    free = [i for i, p in enumerate(found.split("/")) if p == "*"]
+    gaps = {gap: _called("/".join(steps[:i]), steps[i], w) for gap, i in zip("ab", free, strict=False)}
+    return str(w.texts["paths"][found]).format(**gaps)
+
+
+def _called(table: str, id: str, w: Words) -> str:
+    """What the entry of a table is called."""
+    sections = {
+        "places/cards": "places",
+        "game/tiles": "followers",
+        "game/standard": "followers",
+        "game/citizens": "citizens",
+        "tracks/warehouse/rows": "goods",
+        "solo/tracks": "followers",
+        "solo/difficulty": "difficulty",
+    }
+    if table in sections:
+        known = w.texts[sections[table]]
+        return w.name(sections[table], id) if id in known else id
+    if table == "setup":
+        return w("terms/solo") if id == "1" else w.counted("player", int(id))
+    if table == "map/towns" and id in w.rules.map.towns:
+        return f"{id} ({w.rules.map.towns[id].name})"
+    if table == "map/routes" and id in w.rules.map.routes:
+        a, b = (w.rules.map.towns[t].name for t in w.rules.map.routes[id].ends)
+        return f"{id} ({a}–{b}, {w('terms/by_' + w.rules.map.routes[id].by)})"
+    if table == "deeds" and id in w.texts["deeds"]:
+        return f"{id} ({w.name('deeds', id)})"
+    if table in ("solo/scholar", "solo/depot") or table.endswith("/rows"):
+        return str(int(id) + 1) if id.isdecimal() and not table.startswith("tracks/") else id
+    return id
+
+
+def value(value: Any, path: str, w: Words) -> str:
+    """A value in words: effects as sentences, lists as lists."""
+    if value is ABSENT:
+        return w("terms/none")
+    if isinstance(value, bool):
+        return w("terms/yes" if value else "terms/no")
+    if isinstance(value, Mapping):
+        return _table(value, path, w)
+    if isinstance(value, list | tuple):
+        if not value:
+            return w("terms/none")
+        if all(isinstance(v, Mapping) and "do" in v for v in value):
+            return _effects(value, path, w)
+        if all(isinstance(v, list | tuple) for v in value):
+            return " | ".join(", ".join(map(str, v)) for v in value)
+        return ", ".join(_name(str(v), w) for v in value)
+    if path.endswith("/category"):
+        return ROMAN[value]
+    return _name(str(value), w)
+
+
+def _table(value: Mapping[str, Any], path: str, w: Words) -> str:
+    if path.startswith("places/cards/"):
+        return _place(value, w)
+    if "rows" in value:
+        return "; ".join(_table(row, path, w) for row in value["rows"])
+    if "follower" in value and "effects" in value:
+        said = _effects(value["effects"], path, w)
+        return f"{_name(str(value['follower']), w)}{w('grammar/colon')}{said}"
+    if "effects" in value:
+        said = _effects(value["effects"], path, w)
+        return w("sentences/first_only", sentence=said.rstrip(".")) if value.get("yellow") else said
+    if "holds" in value:
+        return ", ".join(_name(v, w) for v in value["holds"])
+    return ", ".join(f"{k} {v}" for k, v in value.items())
+
+
+def _place(value: Mapping[str, Any], w: Words) -> str:
+    try:
+        return w.place(Place.model_validate({**value, "id": "new"}))
+    except ValidationError:
+        return str(value)
+
+
+def _effects(value: Sequence[Any], path: str, w: Words) -> str:
+    try:
+        if path.startswith("solo/"):
+            return w.joan(JOAN.validate_python(value), path.split("/")[2] if path.count("/") > 1 else "")
+        return w.sentence(EFFECTS.validate_python(value))
+    except ValidationError:
+        return str(value)
+
+
+def _name(id: str, w: Words) -> str:
+    """A good's, follower's or place's name for an id, or the id itself."""
+    for section in ("goods", "followers", "places"):
+        if id in w.texts[section]:
+            return w.name(section, id)
+    return id
