@@ -58,8 +58,8 @@ def _rows(problems: Sequence[dict[str, str]], w: Words) -> list[tuple[str, ...]]
 
 def in_words(finding: Finding, w: Words) -> str:
     """A finding as a sentence: ids become names."""
-    gaps = {key: _gap(key, value, w) for key, value in finding.gaps.items()}
-    return capital(w(f"check/{finding.key}", **gaps))
+    gaps = {key: _gap(key, value, w) for key, value in finding.gaps.items() if key != "n"}
+    return capital(w(f"check/{finding.key}", finding.gaps.get("n"), **gaps))
 
 
 def _gap(key: str, value: Any, w: Words) -> str:

@@ -35,14 +35,15 @@ class Question:
 
 
 def questions(rules: Ruleset) -> list[Question]:
-    """Every designed value of the game as a question, in the order of the sheet."""
+    """Every designed value of the game as a question, the map's many routes last."""
     data = merged(rules.name, rules.version, rules.house)
     designed = [s.path for s, _ in sources.of(rules) if s.source == "designed" and not s.path.startswith(NOT_ASKED)]
     out: dict[str, Question] = {}
     for path in designed:
         question = _question(path, data, rules)
         out.setdefault(question.path, question)
-    return list(out.values())
+    order = ("tracks", "deeds", "places", "solo", "map")
+    return sorted(out.values(), key=lambda q: order.index(q.path.partition("/")[0]))
 
 
 def _question(leaf: str, data: Any, rules: Ruleset) -> Question:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.paths import ABSENT, at, pattern, value, where
+from companion.paths import ABSENT, at, pattern, value, where, whole_value
 from companion.screen import Answer, Block
 from rules.load import load, merged
 from rules.sources import leaves
@@ -64,8 +64,4 @@ def _described(leaf: str, old: Any, new: Any, w: Words) -> str:
         path = "/".join(steps[:cut])
         if ABSENT in (at(old, path), at(new, path)) and pattern(path, w):
             return path
-    for cut in range(len(steps), 0, -1):
-        path = "/".join(steps[:cut])
-        if pattern(path, w):
-            return path
-    return leaf
+    return whole_value(leaf, w)

@@ -37,6 +37,17 @@ def _fits(pattern: Sequence[str], steps: Sequence[str]) -> bool:
     return len(pattern) == len(steps) and all(p in ("*", s) for p, s in zip(pattern, steps, strict=True))
 
 
+def whole_value(leaf: str, w: Words) -> str:
+    """The path of the whole value that a leaf is part of: a list, an effect, an entry we have words for."""
+    steps = leaf.split("/")
+    if steps[:2] == ["map", "towns"] or steps[0] == "sheet":
+        return "/".join(steps[:4])
+    for cut in range(len(steps), 0, -1):
+        if pattern("/".join(steps[:cut]), w):
+            return "/".join(steps[:cut])
+    return leaf
+
+
 def where(path: str, w: Words) -> str:
     """Where a value stands, in words."""
     found = pattern(path, w)

@@ -51,10 +51,9 @@ def _block(console: Any, block: Block) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    if block.title:
+    if block.title or block.note:
         heading = Text(block.title, style="bold")
-        if block.note:
-            heading.append(f"  {block.note}", style="dim")
+        heading.append("  " * bool(block.title) + block.note, style="dim")
         console.print(heading)
     if not block.rows:
         return
@@ -63,7 +62,7 @@ def _block(console: Any, block: Block) -> None:
     label = max(len(row[0]) for row in block.rows)
     for i in range(columns):
         first = i == 0 and columns > 1
-        table.add_column(style="cyan" if first else "", no_wrap=first and label <= 30, max_width=30 if first else None)
+        table.add_column(style="cyan" if first else "", no_wrap=first and label <= 40, max_width=40 if first else None)
     for row in block.rows:
         table.add_row(*(Text(cell) for cell in row))
     console.print(table)

@@ -4,8 +4,10 @@ from collections import Counter
 from typing import Any
 
 from companion.find import find, names_of
+from companion.paths import at, value, whole_value
 from companion.screen import Answer, Block
 from rules import sources
+from rules.load import merged
 from rules.model import Ruleset
 from rules.turns import rounds_a_bag, turns_by_seat
 from rules.words import ROMAN, Words, capital
@@ -181,16 +183,16 @@ def all_sources(rules: Ruleset, w: Words) -> Answer:
     counts = Counter(s.source for s, _ in found)
     data = [{"path": s.path, "source": s.source, "detail": s.detail} for s, _ in found]
     kinds = [(w(f"kinds/{k}"), str(counts[k])) for k in sources.KINDS]
-    groups: dict[tuple[str, str], list[Any]] = {}
-    for s, value in found:
-        if s.source == "designed" and not s.path.startswith("sheet/"):
-            parent = s.path.rpartition("/")[0] if s.path.rpartition("/")[2].isdecimal() else s.path
-            groups.setdefault((parent, s.detail), []).append(value)
-    rows = [(path, " ".join(map(_value, values)), detail) for (path, detail), values in groups.items()]
+    reasons: dict[str, dict[str, str]] = {}
+    merged_data = merged(rules.name, rules.version, rules.house)
+    for s, _ in found:
+        if s.source == "designed" and not s.path.startswith("sheet/"):  # zone codes are notation, not the game
+            path = whole_value(s.path, w)
+            reasons.setdefault(s.detail, {})[path] = value(at(merged_data, path), path, w)
     title = w("show/sources_title", len(found))
-    return Answer(
-        data, [Block(title, kinds), Block(w("show/designed_title"), rows)], w("show/designed_next"), w.warnings
-    )
+    blocks = [Block(title, kinds), Block(w("show/designed_title"))]
+    blocks += [Block("", list(rows.items()), detail) for detail, rows in reasons.items()]
+    return Answer(data, blocks, w("show/designed_next"), w.warnings)
 
 
 def rulings(rules: Ruleset, w: Words) -> Answer:
@@ -227,10 +229,6 @@ def houses(_: Ruleset, w: Words) -> Answer:
 
 def _players(w: Words, n: str) -> str:
     return w("terms/solo") if n == "1" else w.counted("player", int(n))
-
-
-def _value(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _sourced(rules: Ruleset, w: Words, path: str, data: dict[str, Any], *blocks: Block) -> Answer:

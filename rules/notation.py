@@ -191,7 +191,7 @@ def parse_qr(text: str) -> SheetId:
 def pack_house(houses: Sequence[House]) -> str:
     """House rules as text for a QR: JSON, deflated, Base45."""
     patches = [{"id": h.id, **h.patch()} for h in sorted(houses, key=lambda h: h.id)]
-    content = json.dumps(patches, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+    content = json.dumps(patches, ensure_ascii=False, separators=(",", ":")).encode()
     squeeze = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=COMMON)
     return to_base45(squeeze.compress(content) + squeeze.flush())
 

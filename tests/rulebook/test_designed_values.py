@@ -73,6 +73,30 @@ def test_designed_an_inferred_order_says_so(told, path):
     assert re.search("inferred|public", f"{told[path].source}: {told[path].detail}")
 
 
+# Public facts: how well each is known (H two sources or a photograph, M one careful source), and who says it
+GRADES = {
+    r"game/tiles/\w+": "BRDGM (H",
+    r"places/cards/(?!tavern|circus|observatory)[\w-]+/category": "BRDGM (H",
+    r"places/cards/(tavern|circus|observatory)/category": "BRDGM (M",
+    r"deeds/[12]/followers/\d": "BRDGM (M",
+    r"deeds/[34]/followers/\d": "BRDGM (H",
+    r"deeds/5/(followers|effects)/.+": "COVER (M",
+    r"map/routes/1-\d+/holds/\d": "COVER (M",
+    r"solo/cards/\w+/(town|arrow|monk|rows).*": "BRDGM (M",
+}
+
+
+@pytest.mark.parametrize("paths", GRADES)
+def test_designed_public_facts_name_their_source_and_its_grade(told, paths):
+    found = [source for path, source in told.items() if re.fullmatch(paths, path)]
+    assert found
+    assert all(source.source == "public" and source.detail.startswith(GRADES[paths]) for source in found)
+
+
+def test_designed_the_monk_of_the_first_deed_is_inferred(told):
+    assert "inferred" in told["deeds/1/followers/2"].detail
+
+
 def test_designed_wool_and_brocade_are_known_from_the_board_game(told):
     assert "board game" in told["game/goods/3"].detail
     assert "board game" in told["game/goods/4"].detail

@@ -7,7 +7,7 @@ import pytest
 from rules.notation import parse_sheet, print_sheet
 from rules.sheet import BOTH, GAINED, STRUCK
 
-from .plain import action, citizen, coin, develop, good, plain, route
+from .plain import action, citizen, coin, develop, good, plain, route, shield
 
 # Deeds
 
@@ -261,6 +261,23 @@ def test_p5_the_worked_example_pays_for_its_stations_and_places(rules, example):
     stations = len(list(example.marked("towns")))
     places = sum(rules.places.cards[card].cost for card in example.marked("places"))
     assert len(list(example.marked("bank", STRUCK))) == stations * 1 + places
+
+
+def test_p5_the_worked_example_accounts_for_its_goods_spaces_and_coins(rules, example):
+    """Each source on the left, each mark on the right."""
+    bonuses = rules.tracks.development.bonuses
+    passed = [e for n in example.marked("development") if n in bonuses for e in plain(bonuses[n].effects)]
+    things = [thing for id in example.marked("routes") for thing in rules.map.routes[id].holds]
+    turns = [what for what, *_ in TURNS]
+    marked = {zone: len(list(example.marked(zone))) for zone in ("warehouse", "development", "bank", "depot")}
+    deeds = len(list(example.marked("deeds")))  # a coin and a good each
+    too_many = 1  # a brocade became a shield
+
+    goods = len(things) - things.count("book")
+    assert goods + turns.count("Farmer") + passed.count(good()) + deeds == marked["warehouse"] + too_many
+    assert 2 + 3 * sum("+1" in what for what in turns) + things.count("book") == marked["development"]
+    assert 1 + passed.count(coin()) + deeds + turns.count("Boatman: a coin") == marked["bank"]
+    assert passed.count(shield()) + too_many == marked["depot"]
 
 
 def test_p5_the_worked_example_fulfils_the_condition_of_each_citizen(rules, example):
