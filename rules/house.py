@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules.errors import RulesError, UsageError, did_you_mean
 from rules.files import read_toml
+from rules.sources import parse as parse_source
 from rules.sources import split
 
 FOLDER = Path(__file__).parent / "data" / "house"
@@ -79,6 +80,8 @@ def parse(raw: Data, id: str, where: str) -> House:
         house = House.model_validate({**raw, "id": id, "file": where})
     except ValidationError as e:
         raise RulesError(f"{where}: {explain(e)}") from None
+    if house.source:
+        parse_source(house.source, "the house rule", where)
     if not house.touched:
         raise RulesError(
             f"{where} changes nothing: it has no `set`, `add` or `drop`. `loire house new` writes one to start from."
@@ -101,6 +104,7 @@ def explain(e: ValidationError) -> str:
 def apply(data: Data, said: Data, houses: Sequence[House]) -> None:
     """Merges house rules into the data and their sources into `said`; the order they are named in does not matter."""
     check_clashes(houses)
+    agreed: set[str] = set()  # values that an earlier rule has set alike
     for house in sorted(houses, key=lambda h: h.id):
         for path in house.drop:
             parent, key = _parent(data, path, house)
@@ -118,15 +122,26 @@ def apply(data: Data, said: Data, houses: Sequence[House]) -> None:
             if key in parent:
                 raise RulesError(f"{house.file}: add {path!r}: it is there already. Use `set` to change it.")
             parent[key], own = split(value)
-            said.update({f"{path}/{p}".rstrip("/"): text for p, text in own.items()})
+            _say(house, path, own, said)
         for path, value in house.set.items():
             parent, key = _parent(data, path, house)
             old = parent[key] if isinstance(parent, list) or key in parent else None
-            if old == value and type(old) is type(value):
+            if old == value and type(old) is type(value) and path not in agreed:
                 raise RulesError(f"{house.file}: set {path!r}: it is {value!r} already, so this changes nothing.")
             parent[key] = value
-        for path in house.touched:
-            said.setdefault(path, house.source or f"designed: house rule {house.name}")
+            agreed.add(path)
+            _say(house, path, {}, said)
+
+
+def _say(house: House, path: str, own: Data, said: Data) -> None:
+    """A changed value comes from the house rule, whatever was said of it before."""
+    for old in [p for p in said if p == path or p.startswith(path + "/")]:
+        del said[old]
+    said[path] = house.source or f"designed: house rule {house.name}"
+    for inner, text in own.items():
+        if isinstance(text, str):
+            parse_source(text, f"{path}/{inner}", house.file)
+        said[f"{path}/{inner}".rstrip("/")] = text
 
 
 def check_clashes(houses: Sequence[House]) -> None:

