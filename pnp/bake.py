@@ -70,7 +70,7 @@ def bake_icon(body: str, optical: float) -> dict[str, Any]:
                     end = following if last else ((q[0] + following[0]) / 2, (q[1] + following[1]) / 2)
                     a = tuple(p + 2 / 3 * (c - p) for p, c in zip(here, q, strict=True))
                     b = tuple(p + 2 / 3 * (c - p) for p, c in zip(end, q, strict=True))
-                    ops.append(f"{at(a)} {at(b)} {at(end)} c")  # type: ignore[arg-type]
+                    ops.append(f"{at(a)} {at(b)} {at(end)} c")
                     here = end
             case "closePath":
                 ops.append("h")

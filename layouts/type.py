@@ -1,0 +1,84 @@
+"""Type: how wide a text is, whether a font has its letters, and the size at which it fits."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from layouts.item import Item, Rect
+from rules.errors import RulesError, UsageError
+
+METRICS = Path(__file__).parent.parent / "fonts" / "metrics.json"
+MM = 72 / 25.4
+"""Points in a millimetre."""
+
+
+@cache
+def _widths() -> dict[str, dict[str, int]]:
+    return {name: font["widths"] for name, font in json.loads(METRICS.read_text("utf-8")).items()}
+
+
+@cache
+def files() -> dict[str, str]:
+    """The file of each font."""
+    return {name: font["file"] for name, font in json.loads(METRICS.read_text("utf-8")).items()}
+
+
+def width(text: str, font: str, pt: float) -> float:
+    """A text's width in mm; a letter that the font lacks is an error, not a box."""
+    widths = _widths()[font]
+    try:
+        return sum(widths[c] for c in text) * pt / 1000 / MM
+    except KeyError:
+        missing = "".join(sorted({c for c in text if c not in widths}))
+        raise UsageError(
+            f"The font {font!r} has no {missing!r}, which stands in {text[:40]!r}. Write it with other letters."
+        ) from None
+
+
+def fit(text: str, font: str, pt: float, room: float, least: float, where: str) -> float:
+    """The largest size up to `pt` at which a text fits a room, not under `least`."""
+    w = width(text, font, pt)
+    if w <= room:
+        return pt
+    size = int(pt * room / w * 20) / 20
+    if size < least:
+        raise RulesError(
+            f"{where}: {text!r} needs {width(text, font, least):.1f} mm at {least:g} pt; there are {room:.1f}. "
+            "Make the text shorter."
+        )
+    return size
+
+
+def wrap(text: str, font: str, pt: float, room: float) -> list[str]:
+    """A text in lines no wider than a room; a word that is too wide stands alone."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and width(f"{lines[-1]} {word}", font, pt) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def text(
+    x: float,
+    baseline: float,
+    said: str,
+    font: str = "sans",
+    pt: float = 8,
+    align: str = "left",
+    tone: str = "ink",
+    solid: bool = True,
+    halo: str = "",
+) -> Item:
+    """A line of text as an item: its rectangle holds it from cap height to descender."""
+    w = width(said, font, pt)
+    x0 = x - (w / 2 if align == "centre" else w if align == "right" else 0)
+    rect = Rect(x0, baseline - 0.68 * pt / MM, w, 0.88 * pt / MM)
+    data = {"text": said, "font": font, "pt": pt, "baseline": baseline, "tone": tone, "halo": halo}
+    return Item("text", rect, data, solid=solid)
+
+
+def middle(cx: float, cy: float, said: str, font: str, pt: float, tone: str = "ink", align: str = "centre") -> Item:
+    """A short text whose capitals and digits are centred on a point; it belongs to what it stands in."""
+    return text(cx, cy + pt * 0.33 / MM, said, font, pt, align, tone, solid=False)

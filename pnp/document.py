@@ -1,0 +1,71 @@
+"""PDF documents: page boxes, metadata, bookmarks; same input, same bytes."""
+
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+from reportlab.pdfgen.canvas import Canvas
+
+from layouts.type import MM
+from pnp.palette import Palette
+from pnp.pen import Pen
+
+
+class Document:
+    """A PDF being written, page by page, all in one ink."""
+
+    def __init__(self, file: BinaryIO, title: str, lang: str, palette: Palette) -> None:
+        self.canvas = Canvas(file, invariant=1, lang=lang, pageCompression=1)
+        self.palette = palette
+        self.pages = 0
+        self.canvas.setTitle(title)
+        self.canvas.setAuthor("Loire")
+        self.canvas.setCreator("Loire")
+        self.canvas.setSubject("Joan of Arc, print and play; an unofficial fan project")
+        self.canvas.setViewerPreference("PrintScaling", "None")
+        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._sizes: set[str] = set()
+
+    def art(self, name: str, w: float, h: float, draw: Callable[[Pen], None]) -> None:
+        """Draws something once, to be used on many pages."""
+        if not self.canvas.hasForm(name):
+            self.canvas.beginForm(name, 0, 0, w * MM, h * MM)
+            draw(Pen(self.canvas, h, self.palette))
+            self.canvas.endForm()
+
+    def page(
+        self,
+        w: float,
+        h: float,
+        bookmark: str,
+        draw: Callable[[Pen], None],
+        art: str = "",
+        scale: float = 1,
+        offset: tuple[float, float] = (0, 0),
+    ) -> None:
+        """One page of w x h mm content, scaled and shifted; `art` is laid below what is drawn."""
+        c = self.canvas
+        full_w, full_h = (w * scale + 2 * offset[0]) * MM, (h * scale + 2 * offset[1]) * MM
+        c.setPageSize((full_w, full_h))
+        c.setTrimBox((0, 0, full_w, full_h))
+        key = f"p{self.pages}"
+        c.bookmarkPage(key)
+        if bookmark:
+            c.addOutlineEntry(bookmark, key, 0)
+        moved = scale != 1 or offset != (0, 0)
+        if moved:
+            c.saveState()
+            c.transform(scale, 0, 0, scale, offset[0] * MM, offset[1] * MM)
+        if art:
+            c.doForm(art)
+        draw(Pen(c, h, self.palette))
+        if moved:
+            c.restoreState()
+        c.showPage()
+        self.pages += 1
+
+    def save(self) -> None:
+        self.canvas.save()
+
+
+def nothing(_: Any) -> None:
+    """Draws nothing: the page's art is all."""

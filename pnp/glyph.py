@@ -1,0 +1,102 @@
+"""Glyphs in ink: what `layouts.glyphs` lists, drawn one after the other."""
+
+from collections.abc import Sequence
+
+from layouts.glyphs import Glyph
+from layouts.item import Rect, centred
+from pnp import shapes
+from pnp.palette import WHITE
+from pnp.pen import Pen
+from rules.words import ROMAN
+
+
+def draw_row(pen: Pen, glyphs: Sequence[Glyph], x: float, cy: float, size: float, colour: str = "") -> None:
+    """A row of glyphs from its left edge; a colour overrides the glyphs' own."""
+    for glyph in glyphs:
+        w = glyph.width * size
+        draw(pen, glyph, x + w / 2, cy, size, colour)
+        x += w
+
+
+def draw(pen: Pen, glyph: Glyph, cx: float, cy: float, size: float, colour: str = "") -> None:
+    """One glyph around a point."""
+    p = pen.p
+    ink = colour or p["ink"]
+    match glyph.kind:
+        case "icon":
+            pen.icon(glyph.name, cx, cy, size, colour or p.tone(glyph.name))
+        case "coin":
+            shapes.coin(pen, cx, cy, size * 0.47, colour or p.tone("coin"))
+        case "pay":
+            shapes.coin(pen, cx, cy, size * 0.42, colour or p.tone("coin"))
+            pen.line(cx - size * 0.5, cy + size * 0.5, cx + size * 0.5, cy - size * 0.5, p["rubric"], size * 0.14)
+        case "shield":
+            shapes.shield(pen, centred(cx, cy, size * 0.84, size), ink)
+        case "star":
+            shapes.star(pen, cx, cy, size * 0.54, ink)
+        case "card":
+            shapes.card(pen, cx, cy, size, ink)
+        case "follower":
+            shapes.follower(pen, glyph.name, cx, cy, size * 1.12, colour)
+        case "points":
+            shapes.banner(pen, centred(cx, cy, size * 1.4, size), glyph.name, size * 2.2)
+        case "land":
+            shapes.land(pen, cx, cy, size * 0.95, ink)
+        case "water":
+            shapes.water(pen, cx, cy, size * 0.98, colour or p["lapis"])
+        case "number":
+            pen.centred(cx, cy, glyph.name, "grenze-bold", size * 2.25, ink)
+        case "times":
+            pen.centred(cx, cy, "×", "grenze-bold", size * 2, ink)
+        case "slash":
+            pen.centred(cx, cy, "/", "sans", size * 2.3, p["mid"])
+        case "per":
+            pen.centred(cx, cy, "/", "sans", size * 2.6, ink)
+        case "minus":
+            pen.line(cx - size * 0.2, cy, cx + size * 0.2, cy, ink, size * 0.12)
+        case "plus":
+            pen.line(cx - size * 0.26, cy, cx + size * 0.26, cy, p["rubric"], size * 0.15)
+            pen.line(cx, cy - size * 0.26, cx, cy + size * 0.26, p["rubric"], size * 0.15)
+        case "arrow":
+            shapes.triangle(pen, centred(cx, cy, size * 0.34, size * 0.5), p["mid"])
+        case "swap":
+            for dy, way in ((-0.16, 1), (0.16, -1)):
+                y, tip = cy + dy * size, cx + way * size * 0.34
+                pen.line(cx - way * size * 0.3, y, tip, y, ink, size * 0.08)
+                pen.poly(
+                    [(tip, y), (tip - way * size * 0.18, y - size * 0.13), (tip - way * size * 0.18, y + size * 0.13)],
+                    ink,
+                )
+        case "column" | "struck-column":
+            for i in (-1, 0, 1):
+                pen.rect(centred(cx, cy + i * size * 0.34, size * 0.28), WHITE, ink, size * 0.06, size * 0.04)
+            if glyph.kind == "struck-column":
+                pen.line(cx - size * 0.3, cy + size * 0.5, cx + size * 0.3, cy - size * 0.5, p["rubric"], size * 0.12)
+        case "town" | "struck-town":
+            r = Rect(cx - size * 0.5, cy - size * 0.5, size, size)
+            shapes.wall(pen, r, WHITE, ink, size * 0.09)
+            if glyph.name:
+                pen.centred(cx, cy + size * 0.1, glyph.name, "grenze-bold", size * 1.7, ink)
+            if glyph.kind == "struck-town":
+                pen.line(
+                    cx - size * 0.55, cy + size * 0.55, cx + size * 0.55, cy - size * 0.55, p["rubric"], size * 0.14
+                )
+        case "struck-card":
+            pen.rect(centred(cx, cy, size * 0.74, size), WHITE, ink, size * 0.08, size * 0.1)
+            pen.centred(cx, cy, ROMAN[int(glyph.name)], "grenze-bold", size * 1.7, ink)
+            pen.line(cx - size * 0.5, cy + size * 0.55, cx + size * 0.5, cy - size * 0.55, p["rubric"], size * 0.12)
+        case "struck-deed":
+            way = -1 if glyph.name == "right" else 1
+            for i in range(3):
+                pen.poly(
+                    shapes.octagon(centred(cx + way * size * 0.3 + (i - 1) * size * 0.5, cy, size * 0.46)),
+                    WHITE,
+                    ink,
+                    size * 0.06,
+                )
+            x = cx - way * size * 0.9
+            pen.line(x - way * size * 0.25, cy, x + way * size * 0.15, cy, ink, size * 0.1)
+            pen.poly([(x + way * size * 0.3, cy), (x, cy - size * 0.2), (x, cy + size * 0.2)], ink)
+            pen.line(cx - size * 0.3, cy + size * 0.5, cx + size * 0.8, cy - size * 0.5, p["rubric"], size * 0.12)
+        case other:
+            raise LookupError(f"no glyph {other!r}")
