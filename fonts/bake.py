@@ -28,7 +28,7 @@ FONTS = {
 
 def bake_lining(source: str, name: str) -> None:
     """A copy of a font whose digits are the lining ones, under a name of our own."""
-    font = TTFont(HERE / source)
+    font = TTFont(HERE / source, recalcTimestamp=False)
     figures: dict[str, str] = {}
     gsub = font["GSUB"].table
     for record in gsub.FeatureList.FeatureRecord:
@@ -42,7 +42,6 @@ def bake_lining(source: str, name: str) -> None:
     for record in font["name"].names:
         if record.nameID in (1, 3, 4, 6, 16):
             record.string = name
-    font["head"].modified = font["head"].created
     font.save(HERE / f"{name}.ttf", reorderTables=False)
 
 
@@ -51,7 +50,7 @@ def metrics(file: str) -> dict[str, object]:
     font = TTFont(HERE / file)
     scale = 1000 / font["head"].unitsPerEm
     advance = font["hmtx"].metrics
-    widths = {chr(c): round(advance[g][0] * scale) for c, g in sorted(font.getBestCmap().items()) if 32 <= c < 0x2200}
+    widths = {chr(c): round(advance[g][0] * scale) for c, g in sorted(font.getBestCmap().items()) if 32 <= c < 0x2300}
     return {"file": file, "widths": widths}
 
 

@@ -12,7 +12,7 @@ from rules.effects import ClaimCitizen
 def joan(sheet: Sheet, box: Rect) -> Iterator[Item]:
     solo, w = sheet.rules.solo, sheet.w
     yield Item("joan", box, solid=False)
-    inner = Rect(box.x + 1.6, box.y, box.w - 3.2, box.h)
+    inner = Rect(box.x + 1.4, box.y, box.w - 2.8, box.h)
     yield from heading(sheet, inner, "joan", "lily", w("sheet/joan_note"), rule=False, pt=16)
     slack = (box.h - 128) / 5  # taller papers share their room out between the parts
     y = box.y + 7.2
@@ -74,8 +74,8 @@ def _row(
     sheet: Sheet, inner: Rect, y: float, n: int, kind: str, cell: str, says: list[str], first: int = 0
 ) -> Iterator[Item]:
     """Cells side by side; six fill the width."""
-    step = 8.45
-    sheet.room(cell.partition("/")[0], inner.w, n * step - 1.45, f"{n} spaces in a row")
+    step = 8.5
+    sheet.room(cell.partition("/")[0], inner.w, n * step - 1.5, f"{n} spaces in a row")
     for i in range(n):
         size = sheet.cell
         rect = Rect(inner.x + i * step, y, size, size)

@@ -80,11 +80,10 @@ def _roads(pen: Pen, chart: Chart, dx: float, dy: float, out: frozenset[str]) ->
     for id, road in chart.roads.items():
         a, c, b = moved(road, dx, dy)
         curves[id] = pen.quadratic(a, c, b)
+    casing, core = (1.9, 0.75) if p.name == "mono" else (1.55, 0.95)
     for id, curve in curves.items():
-        colour = p["out"] if f"routes/{id}" in out else p["roadcase"]
-        pen.path(curve, None, colour, 1.55)
-    for curve in curves.values():
-        pen.path(curve, None, p["road"], 0.95)
-    if p.name == "mono":
-        for id, curve in curves.items():
-            pen.path(curve, None, p["out"] if f"routes/{id}" in out else "#222222", 0.75)
+        dark = p["out"] if f"routes/{id}" in out else p["roadcase"]
+        pen.path(curve, None, p["road"] if p.name == "mono" else dark, casing)
+    for id, curve in curves.items():
+        dark = p["out"] if f"routes/{id}" in out else p["roadcase"]
+        pen.path(curve, None, dark if p.name == "mono" else p["road"], core)

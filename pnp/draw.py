@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from layouts.glyphs import Glyph, row_width
 from layouts.item import Item, Rect, centred
-from layouts.type import MM, width
+from layouts.type import width
 from pnp import glyph, shapes
 from pnp.chart import draw_chart
 from pnp.palette import WHITE
@@ -111,7 +111,7 @@ def yellow(pen: Pen, item: Item) -> None:
 def _bonus(pen: Pen, item: Item, cy: float) -> None:
     glyphs, size = item.data["glyphs"], item.data["size"]
     x = item.rect.cx - row_width(glyphs, size) / 2
-    colour = pen.p["ink"] if item.kind == "yellow" else ""
+    colour = pen.p["ink"] if item.kind == "yellow" and pen.p.solid else ""
     glyph.draw_row(pen, glyphs, x, cy, size, colour)
 
 
@@ -136,13 +136,13 @@ def place(pen: Pen, item: Item) -> None:
     corner = [(r.x1 - 5.6, r.y), (r.x1 - 0.8, r.y), (r.x1, r.y + 0.8), (r.x1, r.y + 5.6)]
     pen.poly(corner, p["soft"], p["cell"], 0.3)
     two = len(d["lines"]) == 2
-    cy = r.y + (2.9 if two else 3.9)
+    cy = r.y + (2.45 if two else 3.9)
     if d["follower"] != "none":
-        shapes.follower(pen, d["follower"], r.x + 3.2, cy, 4.4 if two else 4.9)
-    glyph.draw_row(pen, d["glyphs"], r.x + d["left"], cy, d["size"] * (0.9 if two else 1))
-    baseline = r.y1 - 1.3 - (2.9 if two else 0)
+        shapes.follower(pen, d["follower"], r.x + 3.2, cy, 3.8 if two else 4.9)
+    glyph.draw_row(pen, d["glyphs"], r.x + d["left"], cy, d["size"] * (0.85 if two else 1))
+    baseline = r.y1 - (4.0 if two else 1.3)
     for i, line in enumerate(d["lines"]):
-        pen.text(r.x + 1, baseline + 2.9 * i, line, "grenze", d["pt"], p["ink"])
+        pen.text(r.x + 1, baseline + 2.85 * i, line, "grenze", d["pt"], p["ink"])
     if d["cost"]:
         _coins(pen, r.x1 - 4, r.y1 - 2, d["cost"])
 
@@ -245,6 +245,10 @@ def one_glyph(pen: Pen, item: Item) -> None:
     glyph.draw(pen, item.data["glyph"], item.rect.cx, item.rect.cy, item.rect.w * 0.95)
 
 
+def bullet(pen: Pen, item: Item) -> None:
+    pen.circle(item.rect.cx, item.rect.cy, 0.45, pen.p["rubric"])
+
+
 def arrow(pen: Pen, item: Item) -> None:
     shapes.triangle(pen, item.rect, pen.p["mid"])
 
@@ -328,6 +332,7 @@ KINDS: dict[str, Callable[[Pen, Item], None]] = {
     "bag": bag,
     "band": band,
     "box": box,
+    "bullet": bullet,
     "cell": cell,
     "chart": draw_chart,
     "coin": coin,
@@ -363,5 +368,3 @@ KINDS: dict[str, Callable[[Pen, Item], None]] = {
     "white": white,
     "yellow": yellow,
 }
-
-__all__ = ["KINDS", "MM", "draw_items"]

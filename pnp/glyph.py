@@ -31,7 +31,11 @@ def draw(pen: Pen, glyph: Glyph, cx: float, cy: float, size: float, colour: str 
             shapes.coin(pen, cx, cy, size * 0.42, colour or p.tone("coin"))
             pen.line(cx - size * 0.5, cy + size * 0.5, cx + size * 0.5, cy - size * 0.5, p["rubric"], size * 0.14)
         case "shield":
-            shapes.shield(pen, centred(cx, cy, size * 0.84, size), ink)
+            r = centred(cx, cy, size * 0.84, size)
+            if p.solid or colour:
+                shapes.shield(pen, r, ink)
+            else:
+                shapes.shield(pen, r.grown(-size * 0.05), WHITE, ink, size * 0.12)
         case "star":
             shapes.star(pen, cx, cy, size * 0.54, ink)
         case "card":

@@ -10,6 +10,7 @@ from pnp.qr import draw_qr, matrix
 from rules.notation import Head, SheetId, print_qr
 
 if TYPE_CHECKING:
+    from pnp.document import Document
     from pnp.sheets import Job
 
 RULES_QR = 40
@@ -48,9 +49,17 @@ def house_page(job: "Job", page: Page) -> Callable[[Pen], None]:
                     pen.text(x + 4, y, line, "sans", 9, p["mid"])
                     y += 4.3
             y += 5
-        qr = Rect(page.w - 20 - 50, 24, 50, 50)
-        draw_qr(pen, qr, matrix(rules_qr(job), RULES_QR, "L"))
-        for i, line in enumerate(wrap(w("sheet/house_qr"), "sans", 9, 50)):
-            pen.text(qr.x, qr.y1 + 5 + 4 * i, line, "sans", 9, p["mid"])
+        _rules_qr(pen, job, Rect(page.w - 20 - 50, 24, 50, 50))
 
     return draw
+
+
+def _rules_qr(pen: Pen, job: "Job", r: Rect) -> None:
+    draw_qr(pen, r, matrix(rules_qr(job), RULES_QR, "L"))
+    for i, line in enumerate(wrap(job.words("sheet/house_qr"), "sans", 9, r.w)):
+        pen.text(r.x, r.y1 + 5 + 4 * i, line, "sans", 9, pen.p["mid"])
+
+
+def add_rules_qr(document: "Document", job: "Job", page: Page) -> None:
+    """The house rules' own page behind the reference page."""
+    document.page(page.w, page.h, job.words("sheet/house_title"), house_page(job, page))

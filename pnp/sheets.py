@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import BinaryIO
 
 from layouts.bands import Seat
-from layouts.chart import Chart
+from layouts.chart import Chart, chart_key
 from layouts.item import Item, Page, Rect
-from layouts.place import grouped, place, place_personal
+from layouts.layout import read_layout
+from layouts.place import grouped, place, place_personal, towns_on
 from pnp.document import Document
 from pnp.draw import draw_items
 from pnp.house import house_page
@@ -44,8 +45,13 @@ class Job:
     charts: tuple[Chart, ...] = ()
     changes: dict[str, tuple[str, ...]] = field(default_factory=dict)  # house rules in words, by id
 
-    def chart(self, key: str) -> Chart | None:
-        return next((c for c in self.charts if c.key == key), None)
+    def chart(self, side: str) -> Chart | None:
+        """A given placement of the map that fits a side, if there is one."""
+        if not self.charts:
+            return None
+        layout = read_layout(side, self.paper)
+        box, key = layout.box("map"), chart_key(self.rules, towns_on(self.rules, layout.side))
+        return next((c for c in self.charts if c.key == key and (c.w, c.h) == (box.w, box.h)), None)
 
 
 def seats_of(rules: Ruleset, names: Sequence[str], game: str) -> tuple[Seat, ...]:
@@ -67,9 +73,9 @@ def sheet_id(job: Job, page: Page, seat: Seat) -> SheetId:
     return full if rules.house and fits(print_qr(full), QR_VERSION) else bare
 
 
-def placed(job: Job, side: str, chart: Chart | None = None) -> Page:
+def placed(job: Job, side: str) -> Page:
     """A side of the sheet, larger if wished."""
-    page = place(job.rules, job.words, side, job.paper, job.players, job.version, chart)
+    page = place(job.rules, job.words, side, job.paper, job.players, job.version, job.chart(side))
     if not job.large:
         return page
     w, h = LARGE[page.paper]

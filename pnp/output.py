@@ -1,0 +1,46 @@
+"""Files that are written whole or not at all."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from rules.errors import FileError
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """A file to write into; it gets its name only once all is written, and vanishes if that fails."""
+    temporary: Path | None = None
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name[:40]}.", delete=False) as file:
+            temporary = Path(file.name)
+            yield file  # type: ignore[misc]
+            file.flush()
+            os.fsync(file.fileno())
+        mask = os.umask(0)
+        os.umask(mask)
+        temporary.chmod(0o666 & ~mask)
+        temporary.replace(path)
+        temporary = None
+    except FileNotFoundError:
+        raise FileError(f"There is no folder {path.parent}. Make it first, or choose another.") from None
+    except NotADirectoryError:
+        raise FileError(f"{path.parent} is a file, not a folder. Choose another place.") from None
+    except OSError as e:
+        raise FileError(f"{path} cannot be written: {e.strerror or e}. Nothing was left behind.") from None
+    finally:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+
+
+def make_folder(folder: Path) -> None:
+    """A folder to write into, made if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise FileError(f"{folder} is a file, not a folder. Choose another with -o.") from None
+    except OSError as e:
+        raise FileError(f"The folder {folder} cannot be made: {e.strerror or e}. Choose another with -o.") from None
