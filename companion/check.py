@@ -66,7 +66,7 @@ def _gap(key: str, value: Any, w: Words) -> str:
     rules: Ruleset = w.rules
     match key:
         case "players":
-            return w("terms/solo") if value == "1" else w.counted("player", int(value))
+            return w("check/solo") if value == "1" else w("check/players", int(value))
         case "category":
             return ROMAN[value]
         case "place":

@@ -1,7 +1,5 @@
 """The door: one command, flat verbs. Heavy imports stand inside the commands that need them."""
 
-import os
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -279,7 +277,7 @@ def house_from_my_copy(
     from companion.copy import from_my_copy
 
     settled = _settled("house", house) or []
-    from_my_copy(Path(output), force, no_input, _settled("lang", lang) or "en", json, settled)
+    from_my_copy(output, force, no_input, _settled("lang", lang) or "en", json, settled)
 
 
 # loire print
@@ -287,49 +285,55 @@ def house_from_my_copy(
 
 @app.command("print")
 def print_kit(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WHAT...", help="sheets, solo, reference, calibration; all of them unless told."),
+    ] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Where to put it.")] = Path("output"),
+    players: Annotated[int, typer.Option("--players", help="Strike out what this number of players does not use.")] = 0,
+    copies: Annotated[int, typer.Option("--copies", help="How many of each sheet.")] = 1,
+    names: Annotated[str, typer.Option("--names", metavar="A,B", help="A sheet for each name, by seat.")] = "",
+    game: Annotated[str, typer.Option("--game", metavar="TEXT", help="Tells games of the same names apart.")] = "",
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper.")] = "a4",
+    large: Annotated[bool, typer.Option("--large", help="The same pages on A3 or Tabloid.")] = False,
+    ink: Annotated[str, typer.Option("--ink", metavar="full|saver|mono", help="How much ink.")] = "full",
+    marks: Annotated[str, typer.Option("--marks", metavar="GAME.toml", help="Draw a filled game's marks.")] = "",
+    format: Annotated[str, typer.Option("--format", metavar="pdf|png", help="What kind of files.")] = "pdf",
+    geometry: Annotated[bool, typer.Option("--geometry", help="Write where every cell lies, as JSON.")] = False,
+    link: Annotated[
+        str, typer.Option("--link", metavar="URL/", help="An address in capitals before the QR's text.")
+    ] = "",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")] = False,
     lang: Lang = "",
     json: Json = False,
     house: House = None,
 ) -> None:
-    """Print the kit. (The sheets are not drawn yet: one page that says so.)"""
-    from companion.printing import print_placeholder
+    """Print sheets, the solo side, a reference page and a calibration page, as PDF."""
+    from companion.printing import print_products
 
-    print_placeholder(output, _settled("lang", lang) or "en", json, _settled("house", house) or [])
+    print_products(
+        what or [],
+        output,
+        _settled("lang", lang) or "en",
+        json,
+        _settled("house", house) or [],
+        marks,
+        quiet,
+        players=players,
+        copies=copies,
+        names=tuple(n.strip() for n in names.split(",")) if names else (),
+        game=game,
+        paper=paper,
+        large=large,
+        ink=ink,
+        format=format,
+        geometry=geometry,
+        link=link,
+    )
 
 
 def main() -> None:
-    """Runs the command; every error is a sentence and an exit code, never a traceback."""
-    try:
-        code = app(standalone_mode=False)
-        sys.stdout.flush()
-        raise SystemExit(code if isinstance(code, int) else 0)
-    except Exception as e:
-        raise SystemExit(_explain(e)) from None
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        raise SystemExit(130) from None
+    """Runs the command and leaves with its exit code."""
+    from companion.ending import run
 
-
-def _explain(e: Exception) -> int:
-    """Says what went wrong on stderr, and answers with the exit code."""
-    if os.environ.get("LOIRE_DEBUG"):
-        raise e
-    if isinstance(e, BrokenPipeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone: nothing more to say
-        return 0
-    code = getattr(e, "exit_code", None)
-    if hasattr(e, "show") and code is not None:  # click's own usage errors
-        e.show()
-        return int(code)
-    if code is not None:
-        print(f"loire: {e}", file=sys.stderr)
-        return int(code)
-    if type(e).__name__ == "Abort":
-        return 130
-    print(
-        f"loire: something went wrong that should not ({type(e).__name__}: {e}). "
-        "It is our mistake: please report it with what LOIRE_DEBUG=1 shows.",
-        file=sys.stderr,
-    )
-    return 1
+    raise SystemExit(run(app))

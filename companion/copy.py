@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from itertools import pairwise
 from typing import Any
 
 from companion import shorthand
+from companion.newhouse import house_path
 from companion.paths import ABSENT, at, where
 from companion.screen import Answer, Block, ask, show, talk
-from companion.write import refuse_existing, write
+from companion.write import refuse, write
 from rules import sources
 from rules.errors import UsageError
 from rules.load import load, merged
 from rules.model import Ruleset
+from rules.quote import paragraph, quote
 from rules.toml import inline, key
 from rules.words import Words, words
 
@@ -21,6 +23,8 @@ NOT_ASKED = ("sheet/", "game/code", "game/version", "map/towns/")
 SOURCE = "public: my own printed copy (H)"
 Changes = dict[str, Any]
 GONE = object()
+UNSAID = {"n": 1, "of": "any", "yellow": False}
+"""What an effect or a bonus says where it does not say otherwise."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,8 @@ def _question(leaf: str, data: Any, rules: Ruleset) -> Question:
 
 
 def _number(path: str, data: Any) -> Question:
-    return Question(path, "number", str(at(data, path)), lambda t: {path: _int(t)})
+    low, high = (1, 99) if path.endswith("/length") else (0, 999)
+    return Question(path, "number", str(at(data, path)), lambda t: {path: _int(t, low, high)})
 
 
 def _numbers(path: str, data: Any) -> Question:
@@ -89,10 +94,11 @@ def _start(path: str, data: Any, rules: Ruleset) -> Question:
     bank = next(z for z in rules.form.zones if z.start)
 
     def read(text: str) -> Changes:
-        for cell in text.split():
+        cells = _parts(text)
+        for cell in cells:
             if cell not in bank.cells:
-                raise ValueError(f"{cell!r} is not one of {bank.cells[0]} to {bank.cells[-1]}.")
-        return {path: text.split()}
+                raise ValueError(f"{quote(cell)} is not one of {bank.cells[0]} to {bank.cells[-1]}.")
+        return {path: _each_once(cells)}
 
     return Question(path, "cell", " ".join(at(data, path)), read)
 
@@ -111,8 +117,10 @@ def _stars(path: str, data: Any) -> Question:
     first = int(next(iter(ours)))
 
     def read(text: str) -> Changes:
-        new = {str(first + i): space for i, space in enumerate(_ints(text))}
-        return _table_changes(path, ours, new)
+        spaces = _ints(text)
+        if any(later <= earlier for earlier, later in pairwise(spaces)):
+            raise ValueError("each star lies beyond the one before.")
+        return _table_changes(path, ours, {str(first + i): space for i, space in enumerate(spaces)})
 
     return Question(path, "spaces", " ".join(map(str, ours.values())), read)
 
@@ -124,9 +132,14 @@ def _bonuses(path: str, data: Any, rules: Ruleset) -> Question:
         new: dict[str, Any] = {}
         for part in filter(None, (p.strip() for p in text.split(";"))):
             space, _, effects = part.partition(" ")
+            id = str(_int(space, 1, 99))
+            if id in new:
+                raise ValueError(f"space {id} is named twice.")
             said = shorthand.parse(effects, rules.game.followers, rules.game.goods, rules.citizens)
-            citizen = any(e["do"] == "citizen" for e in said)
-            new[str(_int(space))] = {**({"yellow": True} if citizen else {}), "effects": said}
+            yellow = any(e["do"] == "citizen" for e in said) or ours.get(id, {}).get("yellow", False)
+            new[id] = {**({"yellow": True} if yellow else {}), "effects": said}
+        if not new:
+            raise ValueError("no space is named.")
         return _table_changes(path, ours, new)
 
     return Question(path, "bonuses", "; ".join(f"{k} {shorthand.say(b['effects'])}" for k, b in ours.items()), read)
@@ -136,9 +149,9 @@ def _holds(path: str, data: Any, rules: Ruleset) -> Question:
     known = [*rules.game.goods, "book"]
 
     def read(text: str) -> Changes:
-        things = text.lower().split()
+        things = _parts(text.lower())
         if not 1 <= len(things) <= 2 or any(t not in known for t in things):
-            raise ValueError(f"{text!r} is not one or two of {', '.join(known)}.")
+            raise ValueError(f"{quote(text)} is not one or two of {', '.join(known)}.")
         return {path: things}
 
     return Question(path, "holds", " ".join(at(data, path)), read, {"list": ", ".join(known)})
@@ -148,7 +161,7 @@ def _printed(path: str, data: Any, rules: Ruleset) -> Question:
     from companion.find import find
 
     def read(text: str) -> Changes:
-        return {path: [find(id, rules.places.cards, "Place card") for id in text.split()]}
+        return {path: _each_once([find(id, rules.places.cards, "Place card") for id in _parts(text)])}
 
     return Question(path, "places", " ".join(at(data, path)), read)
 
@@ -162,17 +175,42 @@ def _joan(path: str, data: Any, rules: Ruleset) -> Question:
 def _table_changes(path: str, ours: dict[str, Any], new: dict[str, Any]) -> Changes:
     """What turns one table of entries into another, entry by entry."""
     out: Changes = {f"{path}/{k}": GONE for k in ours if k not in new}
-    return out | {f"{path}/{k}": v for k, v in new.items() if ours.get(k) != v}
+    return out | {f"{path}/{k}": v for k, v in new.items()}
 
 
-def _int(text: str) -> int:
-    if not text.strip().isdecimal() or int(text) > 999:
-        raise ValueError(f"{text!r} is not a whole number from 0 to 999.")
-    return int(text)
+def _int(text: str, low: int = 0, high: int = 999) -> int:
+    digits = text.strip().lstrip("0") or text.strip()[-1:]
+    if not text.strip().isdecimal() or len(digits) > 3 or not low <= int(digits) <= high:
+        raise ValueError(f"{quote(text)} is not a whole number from {low} to {high}.")
+    return int(digits)
 
 
 def _ints(text: str) -> list[int]:
-    return [_int(part) for part in text.replace(",", " ").split()]
+    return [_int(part) for part in _parts(text)]
+
+
+def _parts(text: str) -> list[str]:
+    """What spaces or commas separate: at least one thing."""
+    parts = text.replace(",", " ").split()
+    if not parts:
+        raise ValueError("nothing is named.")
+    return parts
+
+
+def _each_once(ids: list[str]) -> list[str]:
+    for id in ids:
+        if ids.count(id) > 1:
+            raise ValueError(f"{quote(id)} is named twice.")
+    return ids
+
+
+def _bare(value: Any) -> Any:
+    """A value without what it would say unsaid, so that two ways to write it are equal."""
+    if isinstance(value, list):
+        return [_bare(entry) for entry in value]
+    if isinstance(value, dict):
+        return {k: _bare(v) for k, v in value.items() if UNSAID.get(k) != v}
+    return value
 
 
 # The conversation
@@ -181,6 +219,7 @@ def _ints(text: str) -> list[int]:
 def converse(rules: Ruleset, w: Words) -> Changes | None:
     """Asks every question; the changes told, or None if nothing differs."""
     asked = questions(rules)
+    data = merged(rules.name, rules.version, rules.house)
     answers: dict[int, Changes] = {}
     talk(w("copy/intro"))
     i, area = 0, ""
@@ -202,13 +241,13 @@ def converse(rules: Ruleset, w: Words) -> Changes | None:
             answers.pop(i, None)
         else:
             try:
-                answers[i] = question.read(text)
+                told = question.read(text)
             except (ValueError, UsageError) as e:
-                talk("     " + w("copy/not_understood", why=str(e)))
+                talk("     " + w("copy/not_understood", why=paragraph(str(e))))
                 continue
+            answers[i] = {path: new for path, new in told.items() if _bare(new) != _bare(at(data, path))}
         i += 1
-    told = {path: value for changes in answers.values() for path, value in changes.items()}
-    return told or None
+    return {path: value for changes in answers.values() for path, value in changes.items()} or None
 
 
 def house_file(changes: Changes, rules: Ruleset, w: Words) -> str:
@@ -234,8 +273,9 @@ def house_file(changes: Changes, rules: Ruleset, w: Words) -> str:
     return "\n".join(lines) + "\n"
 
 
-def from_my_copy(path: Path, force: bool, no_input: bool, lang: str, as_json: bool, house: Sequence[str]) -> None:
+def from_my_copy(output: str, force: bool, no_input: bool, lang: str, as_json: bool, house: Sequence[str]) -> None:
     """The whole command: ask, write, say what next."""
+    path = house_path(output)
     rules = load(house=house)
     w = words(rules, lang)
     if no_input:
@@ -243,7 +283,7 @@ def from_my_copy(path: Path, force: bool, no_input: bool, lang: str, as_json: bo
         data = [{"path": q.path, "where": where(q.path, w), "ours": q.ours} for q in asked]
         show(Answer(data, [Block("", [(q.path, where(q.path, w), q.ours) for q in asked])]), as_json)
         return
-    refuse_existing(path, force)
+    refuse(path, force)
     changes = converse(rules, w)
     if changes is None:
         show(Answer({"file": None, "changed": 0}, [Block(w("copy/nothing"))]), as_json)

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.paths import ABSENT, at, pattern, value, where, whole_value
 from companion.screen import Answer, Block
+from rules.house import House
 from rules.load import load, merged
 from rules.sources import leaves
 from rules.words import Words, words
@@ -19,9 +20,20 @@ def rules_named(text: str, both: Sequence[str]) -> list[str]:
 
 def diff(a: str, b: str, lang: str, both: Sequence[str] = ()) -> Answer:
     """What changes from A to B."""
-    old, new = (merged("joan", None, rules_named(x, both)) for x in (a, b))
-    w_old, w_new = (words(load(house=rules_named(x, both)), lang) for x in (a, b))
-    data, rows = [], []
+    houses = [rules_named(x, both) for x in (a, b)]
+    w_old, w_new = (words(load(house=h), lang) for h in houses)
+    data = changes(houses[0], houses[1], w_old, w_new)
+    rows = [(change["text"],) for change in data]
+    names = {BASE: w_new("house/base")}
+    title = w_new("house/diff_title", a=names.get(b, b), b=names.get(a, a))
+    note = "" if rows else w_new("house/no_changes")
+    return Answer(data, [Block(title, rows, note)], "", (*w_old.warnings, *w_new.warnings))
+
+
+def changes(a: Sequence[str | House], b: Sequence[str | House], w_old: Words, w_new: Words) -> list[dict[str, Any]]:
+    """Every change from one set of house rules to another: path, kind, both values, and the sentence."""
+    old, new = (merged("joan", None, h) for h in (a, b))
+    out = []
     for path in changed_paths(old, new, w_new):
         before, after = at(old, path), at(new, path)
         w = w_old if after is ABSENT else w_new
@@ -33,12 +45,8 @@ def diff(a: str, b: str, lang: str, both: Sequence[str] = ()) -> Answer:
             change, text = "dropped", w("house/dropped", where=place)
         else:
             text = w("house/changed", where=place, old=was, new=now)
-        data.append({"path": path, "change": change, "old": _raw(before), "new": _raw(after), "text": text})
-        rows.append((text,))
-    names = {BASE: w_new("house/base")}
-    title = w_new("house/diff_title", a=names.get(b, b), b=names.get(a, a))
-    note = "" if rows else w_new("house/no_changes")
-    return Answer(data, [Block(title, rows, note)], "", (*w_old.warnings, *w_new.warnings))
+        out.append({"path": path, "change": change, "old": _raw(before), "new": _raw(after), "text": text})
+    return out
 
 
 def _raw(v: Any) -> Any:

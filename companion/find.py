@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from rules.errors import UsageError, did_you_mean
+from rules.quote import quote
 from rules.words import Words
 
 
@@ -25,8 +26,9 @@ def find(typed: str, known: Iterable[str], kind: str, names: dict[str, str] | No
     for name, id in (names or {}).items():
         if fold(name) == wanted and id in ids:
             return id
-    near = [*ids, *(names or {})]
-    raise UsageError(f"There is no {kind} {typed!r}. {did_you_mean(typed, near)}")
+    known_as = {fold(id) for id in ids}
+    near = [*ids, *(name for name in names or {} if fold(name) not in known_as)]
+    raise UsageError(f"There is no {kind} {quote(typed)}. {did_you_mean(typed, near)}")
 
 
 def names_of(words: Words, section: str) -> dict[str, str]:

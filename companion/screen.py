@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.quote import plain
+
 
 @dataclass(frozen=True)
 class Block:
@@ -29,7 +31,7 @@ class Answer:
 def show(answer: Answer, as_json: bool = False) -> None:
     """Prints an answer."""
     for warning in answer.warnings:
-        talk(warning)
+        talk(plain(warning))
     if as_json:
         print(json.dumps(answer.data, ensure_ascii=False, indent=2))
         return
@@ -52,8 +54,8 @@ def _block(console: Any, block: Block) -> None:
     from rich.text import Text
 
     if block.title or block.note:
-        heading = Text(block.title, style="bold")
-        heading.append("  " * bool(block.title) + block.note, style="dim")
+        heading = Text(_shown(block.title), style="bold")
+        heading.append("  " * bool(block.title) + _shown(block.note), style="dim")
         console.print(heading)
     if not block.rows:
         return
@@ -64,8 +66,13 @@ def _block(console: Any, block: Block) -> None:
         first = i == 0 and columns > 1
         table.add_column(style="cyan" if first else "", no_wrap=first and label <= 40, max_width=40 if first else None)
     for row in block.rows:
-        table.add_row(*(Text(cell) for cell in row))
+        table.add_row(*(Text(_shown(cell)) for cell in row))
     console.print(table)
+
+
+def _shown(text: str) -> str:
+    """A text that cannot move or colour anything: names come from other people's files."""
+    return "\n".join(plain(line) for line in text.split("\n"))
 
 
 def talk(text: str) -> None:
@@ -76,5 +83,5 @@ def talk(text: str) -> None:
 def ask(prompt: str) -> str | None:
     """One line from the person at the keyboard; None when there is no more."""
     print(prompt, end="", file=sys.stderr, flush=True)
-    line = sys.stdin.readline()
+    line = sys.stdin.readline() if sys.stdin else ""  # there is none when it was closed
     return line.rstrip("\n") if line else None

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.errors import UsageError, did_you_mean
+from rules.quote import quote
 
 KEYS = {"lang": str, "house": list}
 
@@ -15,7 +16,7 @@ def setting(key: str, flag: Any = None) -> Any:
         return flag
     env = os.environ.get(f"LOIRE_{key.upper()}")
     if env:
-        return env.split(",") if KEYS[key] is list else env
+        return [name.strip() for name in env.split(",") if name.strip()] if KEYS[key] is list else env
     for path in places():
         if path.is_file():
             value = _read(path).get(key)
@@ -37,8 +38,9 @@ def _read(path: Path) -> dict[str, Any]:
     data = read_toml(path, error=UsageError)
     for key, value in data.items():
         if key not in KEYS:
-            raise UsageError(f"{path}: there is no setting {key!r}. {did_you_mean(key, KEYS)}")
-        if not isinstance(value, KEYS[key]):
+            raise UsageError(f"{path}: there is no setting {quote(key)}. {did_you_mean(key, KEYS)}")
+        texts = value if KEYS[key] is list and isinstance(value, list) else [value]
+        if not isinstance(value, KEYS[key]) or not all(isinstance(text, str) for text in texts):
             kind = "a list of texts" if KEYS[key] is list else "a text in quotes"
-            raise UsageError(f"{path}: {key} is {value!r:.40}. Write {kind}.")
+            raise UsageError(f"{path}: {key} is {quote(value)}. Write {kind}.")
     return data

@@ -4,12 +4,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rules import effects as fx
 from rules.effects import Effect, walk
 from rules.model import Bonus, Ruleset, Setup
 from rules.turns import deck_needed, in_bag, rounds_a_bag, seats, turns_by_seat
+
+BOOK = "book"
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,15 @@ class Finding:
     severity: Literal["error", "warning"]
     key: str
     gaps: dict[str, Any]
+
+
+class Grant(NamedTuple):
+    """Something that grants a citizen: where, in which way, and whether everybody would get it there."""
+
+    citizen: str
+    where: str
+    how: str
+    to_all: Literal["", "white", "open"] = ""  # a white bonus, or an effect that is carried out again and again
 
 
 def findings(rules: Ruleset) -> list[Finding]:
@@ -62,9 +73,9 @@ def _tiles(rules: Ruleset) -> Iterator[Finding]:
         if len(set(taken)) > 1:
             yield _error("turns_unequal", players=setup.id, turns="/".join(map(str, taken)))
         elif (rounds := rounds_a_bag(rules, setup) * setup.bags) % n:
-            yield _warning("starts_unequal", players=setup.id, rounds=rounds)
+            yield _warning("starts_unequal", players=setup.id, n=rounds)
         if setup.bags > rules.tracks.bags.symbols:
-            yield _error("bags_many", players=setup.id, bags=setup.bags, symbols=rules.tracks.bags.symbols)
+            yield _error("bags_many", players=setup.id, bags=setup.bags, n=rules.tracks.bags.symbols)
 
 
 def _deck(rules: Ruleset) -> Iterator[Finding]:
@@ -76,7 +87,7 @@ def _deck(rules: Ruleset) -> Iterator[Finding]:
     for level in rules.solo.difficulty:
         cards = len(rules.solo.deck(level))
         if cards < need:
-            yield _error("deck_small", level=level, cards=cards, need=need)
+            yield _error("deck_small", level=level, n=cards, need=need)
     for card in rules.solo.cards.values():
         if card.town in solo.struck_towns:
             yield _warning("solo_struck", card=card.id, town=card.town)
@@ -130,13 +141,13 @@ def _places(rules: Ruleset) -> Iterator[Finding]:
         for c in categories:
             have = len(counts[c])
             if have < setup.laid_out:
-                yield _error("category_short", players=setup.id, category=c, have=have, need=setup.laid_out)
+                yield _error("category_short", players=setup.id, category=c, n=have, need=setup.laid_out)
             elif setup.laid_out < setup.opens_after and c < max(categories):
-                yield _error("category_few", players=setup.id, category=c, have=setup.laid_out, need=setup.opens_after)
+                yield _error("category_few", players=setup.id, category=c, n=setup.laid_out, need=setup.opens_after)
             if setup.id != "1" and c < max(categories):
                 printed = sum(id in counts[c] for id in rules.places.printed)
                 if printed < setup.opens_after:
-                    yield _error("printed_few", players=setup.id, category=c, have=printed, need=setup.opens_after)
+                    yield _error("printed_few", players=setup.id, category=c, n=printed, need=setup.opens_after)
     coins = len(rules.tracks.bank.rows) * rules.tracks.bank.columns
     for place in rules.places.cards.values():
         if place.cost > coins:
@@ -156,6 +167,8 @@ def _deeds(rules: Ruleset) -> Iterator[Finding]:
                 yield _error("deed_stuck", deed=deed.id, follower=follower)
         if all(deed.id in s.struck_deeds for s in rules.setup.values()):
             yield _warning("struck_always_deed", deed=deed.id)
+            for citizen in _granted((*deed.effects, *deed.bonus.effects)):
+                yield _error("deed_citizen_lost", deed=deed.id, citizen=citizen)
 
 
 def bonuses(rules: Ruleset) -> Iterator[tuple[str, Bonus]]:
@@ -175,10 +188,9 @@ def bonuses(rules: Ruleset) -> Iterator[tuple[str, Bonus]]:
 
 
 def _everything(rules: Ruleset) -> Iterator[Effect]:
-    """All effects somebody can come by: of tiles in the bag, bonuses, deeds and Place cards."""
-    for follower, effects in rules.game.standard.items():
-        if rules.game.tiles[follower]:
-            yield from walk(effects)
+    """All effects somebody can come by: of standard actions, bonuses, deeds and Place cards."""
+    for effects in rules.game.standard.values():  # of followers without tiles too: a Monk stands for any of them
+        yield from walk(effects)
     for _, bonus in bonuses(rules):
         yield from walk(bonus.effects)
     for deed in rules.deeds.values():
@@ -190,55 +202,71 @@ def _everything(rules: Ruleset) -> Iterator[Effect]:
 def _ways(rules: Ruleset) -> Iterator[Finding]:
     """What the game asks for can be had: coins, Development, stations, routes, cards and every good."""
     effects = list(_everything(rules))
-    for verb, thing in (
+    on_routes = {thing for route in rules.map.routes.values() for thing in route.holds}
+    for verbs, thing in (
         (fx.Coin, "coin"),
-        (fx.Develop, "develop"),
+        (fx.Develop | fx.Advance, "develop"),
         (fx.Station, "station"),
         (fx.AcquirePlace, "place"),
     ):
-        if not any(isinstance(e, verb) for e in effects):
+        book = thing == "develop" and BOOK in on_routes
+        if not book and not any(isinstance(e, verbs) for e in effects):
             yield _error("no_way", thing=thing)
     for by in ("land", "water"):
         has = any(r.by == by for r in rules.map.routes.values())
         if has and not any(isinstance(e, fx.Route) and e.by == by for e in effects):
             yield _error("no_way", thing=f"{by}_route")
     given = {e.of for e in effects if isinstance(e, fx.MarkGood)}
-    on_routes = {thing for route in rules.map.routes.values() for thing in route.holds}
+    swapped = {e.by for e in effects if isinstance(e, fx.Swap)}
+    any_good = "any" in given or any(r.by in swapped and set(r.holds) - {BOOK} for r in rules.map.routes.values())
     for good in rules.game.goods:
         if good not in on_routes:
-            lost = good not in given and "any" not in given
+            lost = good not in given and not any_good
             yield _error("good_lost", good=good) if lost else _warning("good_roadless", good=good)
     points = rules.tracks.monks.points
     if any(later > earlier for earlier, later in pairwise(points)):
         yield _warning("monks_rising", points="/".join(map(str, points)))
 
 
-def _citizens(rules: Ruleset) -> Iterator[Finding]:
-    """Every citizen is granted once, in the way it says, and by a yellow bonus if by a bonus."""
-    granted: dict[str, list[str]] = defaultdict(list)
-    how: dict[str, str] = {rules.game.most_stations: "most-stations"}
-    granted[rules.game.most_stations].append("most-stations")
+def _granted(effects: tuple[Effect, ...]) -> list[str]:
+    """The citizens that effects grant."""
+    return [e.of for e in walk(effects) if isinstance(e, fx.Citizen)]
+
+
+def grants(rules: Ruleset) -> Iterator[Grant]:
+    """Everything that grants a citizen."""
+    yield Grant(rules.game.most_stations, "most-stations", "most-stations")
     for cell, bonus in bonuses(rules):
-        for effect in walk(bonus.effects):
-            if isinstance(effect, fx.Citizen):
-                granted[effect.of].append(cell)
-                how.setdefault(effect.of, "bonus")
-                if not bonus.yellow:
-                    yield _error("citizen_white", citizen=effect.of, where=cell)
+        for citizen in _granted(bonus.effects):
+            yield Grant(citizen, cell, "bonus", "" if bonus.yellow else "white")
+    for follower, effects in rules.game.standard.items():
+        for citizen in _granted(effects):
+            yield Grant(citizen, f"standard/{follower}", "bonus", "open")
+    for deed in rules.deeds.values():
+        for citizen in _granted(deed.effects):
+            yield Grant(citizen, f"deeds/{deed.id}", "bonus", "open")
     for place in rules.places.cards.values():
-        for effect in walk(place.effects):
-            if isinstance(effect, fx.Citizen):
-                granted[effect.of].append(f"places/{place.id}")
-                how.setdefault(effect.of, "bonus")
+        for citizen in _granted(place.effects):
+            yield Grant(citizen, f"places/{place.id}", "bonus")
     for town in rules.map.towns.values():
         if town.citizen:
-            granted[town.citizen].append(f"towns/{town.id}")
-            how.setdefault(town.citizen, "town")
+            yield Grant(town.citizen, f"towns/{town.id}", "town")
+
+
+def _citizens(rules: Ruleset) -> Iterator[Finding]:
+    """Every citizen is granted once, in the way it says, and to the first player only."""
+    granted: dict[str, list[Grant]] = defaultdict(list)
+    for grant in grants(rules):
+        granted[grant.citizen].append(grant)
+        if grant.to_all == "white":
+            yield _error("citizen_white", citizen=grant.citizen, where=grant.where)
+        elif grant.to_all == "open":
+            yield _error("citizen_open", citizen=grant.citizen, where=grant.where)
     for id, citizen in rules.game.citizens.items():
-        where = granted[id]
-        if not where:
+        mine = granted[id]
+        if not mine:
             yield _error("citizen_lost", citizen=id)
-        elif len(where) > 1:
-            yield _error("citizen_twice", citizen=id, n=len(where), where=", ".join(where))
-        elif citizen.how != how[id]:
-            yield _error("citizen_how", citizen=id, how=citizen.how, where=where[0])
+        elif len(mine) > 1:
+            yield _error("citizen_twice", citizen=id, n=len(mine), where=", ".join(g.where for g in mine))
+        elif citizen.how != mine[0].how:
+            yield _error("citizen_how", citizen=id, how=citizen.how, where=mine[0].where)

@@ -1,5 +1,7 @@
 """Reading what people wrote: TOML with limits, and errors that say where and what to do."""
 
+import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -8,21 +10,42 @@ from rules.errors import FileError, LoireError, RulesError
 
 LIMIT = 256 * 1024
 DEPTH = 24
+STRING = re.compile(
+    r'''"""(?:[^\\]|\\.)*?(?:"""|\Z)|\'{3}.*?(?:\'{3}|\Z)|"(?:[^"\\\n]|\\.)*"?|'[^'\n]*'?|#[^\n]*''', re.S
+)
+"""A text or a remark of TOML; one that is not closed ends with its line or the file, so that no text is read twice."""
+DOTTED = re.compile(rf'(?<![\w"-])(?:(?:[\w-]++|"")[ \t]*+\.[ \t]*+){{{DEPTH},}}')
+"""A key with more dots than tables are ever nested; the texts are taken out before."""
+DIGITS = re.compile(r"[0-9_]{4000}")
 
 
 def read_bytes(path: Path, limit: int = LIMIT, error: type[LoireError] = RulesError) -> bytes:
-    """A file's bytes, or why not; a file over the limit is not read at all."""
+    """A file's bytes, or why not; of a file over the limit no more is read than shows that it is."""
     try:
-        if path.is_dir():
-            raise FileError(f"{path} is a folder, not a file. Name the file inside it.")
-        size = path.stat().st_size
-        if size > limit:
-            raise error(f"{path} has {size:,} bytes; {limit:,} is the most such a file may have. Is it the right file?")
-        return path.read_bytes()
+        size = _size(path)
+        if size <= limit:
+            with path.open("rb") as f:
+                content = f.read(limit + 1)
+            if len(content) <= limit:
+                return content
     except FileNotFoundError:
         raise FileError(f"There is no file {path}. Check the name and the folder.") from None
     except OSError as e:
-        raise FileError(f"{path} cannot be read: {e.strerror or e}. Check its permissions.") from None
+        raise FileError(f"{path} cannot be read: {e.strerror or e}. Check its name and permissions.") from None
+    except ValueError:
+        raise FileError(f"{str(path)!r} is no name of a file. Check the name.") from None
+    told = f"{size:,}" if size > limit else f"more than {limit:,}"
+    raise error(f"{path} has {told} bytes; {limit:,} is the most such a file may have. Is it the right file?")
+
+
+def _size(path: Path) -> int:
+    """The size that a file says it has; a pipe or a device, which may never end, is refused."""
+    found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise FileError(f"{path} is a folder, not a file. Name the file inside it.")
+    if not stat.S_ISREG(found.st_mode):
+        raise FileError(f"{path} is a pipe or a device, not a file. Save what it holds to a file and name that.")
+    return found.st_size
 
 
 def read_toml(path: Path, limit: int = LIMIT, error: type[LoireError] = RulesError) -> dict[str, Any]:
@@ -37,17 +60,33 @@ def parse_toml(content: bytes, where: str, error: type[LoireError] = RulesError)
     except UnicodeDecodeError as e:
         line = content[: e.start].count(b"\n") + 1
         raise error(f"{where}, line {line}: the file is not UTF-8. Save it again as UTF-8.") from None
+    deep = f"{where} is nested too deeply. A file of ours never needs more than {DEPTH} levels."
+    if DOTTED.search(STRING.sub('""', text)):
+        raise error(deep)  # before tomllib, whose memory grows with the square of a key's dots
     try:
         data = tomllib.loads(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as e:
         raise error(f"{where} is not valid TOML: {e}. Mend that line and try again.") from None
     except RecursionError:
-        raise error(f"{where} is nested too deeply. A file of ours never needs more than {DEPTH} levels.") from None
-    except ValueError as e:
-        raise error(f"{where} holds a number nobody can read: {e}. Write it shorter.") from None
+        raise error(deep) from None
+    except ValueError:
+        found = DIGITS.search(text)
+        at = f", line {text.count(chr(10), 0, found.start()) + 1}," if found else ""
+        raise error(
+            f"{where}{at} holds a number nobody can read: it has thousands of digits. Write a shorter one."
+        ) from None
     if too_deep(data):
-        raise error(f"{where} is nested too deeply. A file of ours never needs more than {DEPTH} levels.")
+        raise error(deep)
+    if has_huge(data):
+        raise error(f"{where} holds a number nobody can read: it has thousands of digits. Write a shorter one.")
     return data
+
+
+def has_huge(value: Any) -> bool:
+    """Whether there is a whole number so long that Python refuses to write it out, as 0xff... can be."""
+    if isinstance(value, dict | list):
+        return any(has_huge(entry) for entry in (value.values() if isinstance(value, dict) else value))
+    return isinstance(value, int) and value.bit_length() > 4000
 
 
 def too_deep(data: Any, limit: int = DEPTH) -> bool:

@@ -1,17 +1,23 @@
 """House rules: one TOML file each, merged into the data by path before anything is validated."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from rules.errors import RulesError, UsageError, did_you_mean
-from rules.files import read_toml
-from rules.sources import parse as parse_source
+from rules.errors import RulesError, UsageError, did_you_mean, nearest
+from rules.explain import flaws, reason
+from rules.files import DEPTH, read_toml
+from rules.lang import LANGUAGES
+from rules.naming import misworded
+from rules.quote import quote, short
+from rules.sources import check as check_source
 from rules.sources import split
 
 FOLDER = Path(__file__).parent / "data" / "house"
+EXAMPLE = '"setup/3/bags"'
 Data = dict[str, Any]
 
 
@@ -67,8 +73,18 @@ def read(name_or_file: str) -> House:
         path = FOLDER / f"{name_or_file}.toml"
     else:
         hint = did_you_mean(name_or_file, shipped())
-        raise UsageError(f"There is no house rule {name_or_file!r}. {hint} A file of your own ends in .toml.")
-    return parse(read_toml(path), path.stem, str(path) if path.parent != FOLDER else path.name)
+        raise UsageError(f"There is no house rule {quote(name_or_file)}. {hint} A file of your own ends in .toml.")
+    house = parse(read_toml(path), path.stem, str(path) if path.parent != FOLDER else path.name)
+    _check_clashing_names(house, path)
+    return house
+
+
+def _check_clashing_names(house: House, path: Path) -> None:
+    """Rules it does not go with may be other people's: only what looks like a slip of one of ours is refused."""
+    for id in house.clashes:
+        if id not in shipped() and nearest(id, shipped()) and not path.with_name(f"{id}.toml").exists():
+            hint = did_you_mean(id, shipped())
+            raise RulesError(f"{house.file}: `clashes` names {quote(id)}, but there is no such house rule. {hint}")
 
 
 def parse(raw: Data, id: str, where: str) -> House:
@@ -80,8 +96,10 @@ def parse(raw: Data, id: str, where: str) -> House:
         house = House.model_validate({**raw, "id": id, "file": where})
     except ValidationError as e:
         raise RulesError(f"{where}: {explain(e)}") from None
+    for problem in _own_problems(house):
+        raise RulesError(f"{where}: {problem}")
     if house.source:
-        parse_source(house.source, "the house rule", where)
+        check_source(house.source, "the house rule", where)
     if not house.touched:
         raise RulesError(
             f"{where} changes nothing: it has no `set`, `add` or `drop`. `loire house new` writes one to start from."
@@ -89,103 +107,146 @@ def parse(raw: Data, id: str, where: str) -> House:
     return house
 
 
+def _own_problems(house: House) -> Iterator[str]:
+    """What no model can say of a house file's own keys."""
+    if house.language not in LANGUAGES:
+        yield f"`language` is {quote(house.language)}. {did_you_mean(house.language, LANGUAGES)}"
+    yield from misworded(house.text)
+    for path in house.touched:
+        if path.count("/") > DEPTH:
+            yield f"the path {quote(path)} has more steps than anything in the data. Write it as in {EXAMPLE}."
+
+
 def explain(e: ValidationError) -> str:
-    """What pydantic found wrong with a house file's own keys, in a sentence."""
-    first = e.errors()[0]
-    path = "/".join(str(p) for p in first["loc"])
+    """What pydantic found wrong with a house file's own keys, in a sentence; a slip before what it leaves missing."""
+    first = min(flaws(e), key=lambda error: error["type"] != "extra_forbidden")
+    path = short("/".join(str(p) for p in first["loc"]))
     if first["type"] == "extra_forbidden":
         hint = did_you_mean(path, [k for k in House.model_fields if k not in ("id", "file")])
         return f"a house rule has no key `{path}`. {hint}"
     if first["type"] == "missing":
         return f"`{path}` is missing. Every house rule needs a name and a summary."
-    return f"`{path}` is {first['input']!r:.60}: {first['msg'].lower()}. See docs/house-rules.md."
+    if first["type"].startswith("string_too"):
+        return (
+            f"`{path}` is {quote(first['input'])}: it {first['msg'].removeprefix('String ')}. See docs/house-rules.md."
+        )
+    return f"`{path}`: {reason(first)}. See docs/house-rules.md."
 
 
 def apply(data: Data, said: Data, houses: Sequence[House]) -> None:
     """Merges house rules into the data and their sources into `said`; the order they are named in does not matter."""
     check_clashes(houses)
+    ours = tuple(said)
     agreed: set[str] = set()  # values that an earlier rule has set alike
     for house in sorted(houses, key=lambda h: h.id):
         for path in house.drop:
-            parent, key = _parent(data, path, house)
-            if isinstance(parent, list):
-                raise RulesError(
-                    f"{house.file}: drop {path!r}: entries of a list cannot be dropped one by one. Set the whole list."
-                )
-            if key not in parent:
-                raise RulesError(_no_such(house, "drop", path, parent))
-            del parent[key]
+            _drop(data, path, house)
         for path, value in house.add.items():
-            parent, key = _parent(data, path, house)
-            if not isinstance(parent, dict):
-                raise RulesError(f"{house.file}: add {path!r}: a list takes no named entries. Set the whole list.")
-            if key in parent:
-                raise RulesError(f"{house.file}: add {path!r}: it is there already. Use `set` to change it.")
-            parent[key], own = split(value)
-            _say(house, path, own, said)
+            _add(data, path, value, house)
         for path, value in house.set.items():
-            parent, key = _parent(data, path, house)
-            old = parent[key] if isinstance(parent, list) or key in parent else None
-            if old == value and type(old) is type(value) and path not in agreed:
-                raise RulesError(f"{house.file}: set {path!r}: it is {value!r} already, so this changes nothing.")
-            parent[key] = value
+            _set(data, path, value, house, path in agreed)
             agreed.add(path)
-            _say(house, path, {}, said)
+        for path, value in (*house.add.items(), *house.set.items()):
+            _say(house, path, value, said, ours)
 
 
-def _say(house: House, path: str, own: Data, said: Data) -> None:
-    """A changed value comes from the house rule, whatever was said of it before."""
-    for old in [p for p in said if p == path or p.startswith(path + "/")]:
-        del said[old]
+def _drop(data: Data, path: str, house: House) -> None:
+    parent, key = _parent(data, path, house)
+    if isinstance(parent, list):
+        raise RulesError(
+            f"{house.file}: drop {quote(path)}: entries of a list cannot be dropped one by one. Set the whole list."
+        )
+    if key not in parent:
+        raise RulesError(_no_such(house, "drop", path, parent))
+    del parent[key]
+
+
+def _add(data: Data, path: str, value: Data, house: House) -> None:
+    parent, key = _parent(data, path, house)
+    if not isinstance(parent, dict):
+        raise RulesError(f"{house.file}: add {quote(path)}: a list takes no named entries. Set the whole list.")
+    if key in parent:
+        raise RulesError(f"{house.file}: add {quote(path)}: it is there already. Use `set` to change it.")
+    parent[key] = split(value)[0]
+
+
+def _set(data: Data, path: str, value: Any, house: House, again: bool) -> None:
+    parent, key = _parent(data, path, house)
+    old = parent[key] if isinstance(parent, list) or key in parent else None
+    new = split(value)[0]
+    if alike(old, new) and not again:
+        raise RulesError(f"{house.file}: set {quote(path)}: it is {quote(new)} already, so this changes nothing.")
+    parent[key] = new
+
+
+def alike(a: Any, b: Any) -> bool:
+    """Whether two values are the same in a file, where 1 and true are not."""
+    return bool(a == b and type(a) is type(b))
+
+
+def _say(house: House, path: str, value: Any, said: Data, ours: Sequence[str]) -> None:
+    """A changed value comes from the house rule, whatever we said of it before."""
+    for old in ours:
+        if old == path or old.startswith(path + "/"):
+            said.pop(old, None)
     said[path] = house.source or f"designed: house rule {house.name}"
-    for inner, text in own.items():
-        if isinstance(text, str):
-            parse_source(text, f"{path}/{inner}", house.file)
-        said[f"{path}/{inner}".rstrip("/")] = text
+    for inner, text in split(value)[1].items():
+        here = f"{path}/{inner}" if inner else path
+        check_source(text, here, house.file)
+        said[here] = text
+
+
+# Commute or clash
 
 
 def check_clashes(houses: Sequence[House]) -> None:
     """House rules commute or clash: no two may touch the same value, one file may not touch one twice."""
-    for i, a in enumerate(houses):
-        mine = list(a.touched)
-        for j, path in enumerate(mine):
-            for other in mine[j + 1 :]:
-                if overlap(path, other):
-                    raise RulesError(f"{a.file} touches {path!r} and {other!r}, which overlap. Say it once.")
-        for b in houses[i + 1 :]:
-            if a.id == b.id:
-                raise RulesError(f"The house rule {a.id!r} is named twice ({a.file}, {b.file}). Name it once.")
-            if b.id in a.clashes or a.id in b.clashes:
-                raise RulesError(f"The house rules {a.id!r} and {b.id!r} do not go together: choose one of them.")
-            for path in mine:
-                for other in b.touched:
-                    same = path == other and path in a.set and path in b.set and a.set[path] == b.set[path]
-                    if overlap(path, other) and not same:
-                        raise RulesError(
-                            f"The house rules {a.id!r} and {b.id!r} clash: both touch {path!r}. Choose one of them."
-                        )
+    for a, b in combinations(houses, 2):
+        if a.id == b.id:
+            raise RulesError(f"The house rule {a.id!r} is named twice ({a.file}, {b.file}). Name it once.")
+        if b.id in a.clashes or a.id in b.clashes:
+            raise RulesError(f"The house rules {a.id!r} and {b.id!r} do not go together: choose one of them.")
+    touched: dict[str, tuple[House, str]] = {}
+    inside: dict[str, tuple[House, str]] = {}  # by every path above, a path that somebody touches below it
+    for house in houses:
+        for path in house.touched:
+            above = list(_above(path))
+            for other in (touched.get(path), inside.get(path), *map(touched.get, above)):
+                if other:
+                    _check_overlap(*other, house, path)
+            touched.setdefault(path, (house, path))
+            for step in above:
+                inside.setdefault(step, (house, path))
 
 
-def overlap(a: str, b: str) -> bool:
-    """Whether one path is the other or lies inside it."""
-    return a == b or a.startswith(b + "/") or b.startswith(a + "/")
+def _above(path: str) -> Iterator[str]:
+    """The paths that a path lies in."""
+    while path := path.rpartition("/")[0]:
+        yield path
+
+
+def _check_overlap(a: House, mine: str, b: House, other: str) -> None:
+    if a is b:
+        raise RulesError(f"{a.file} touches {quote(mine)} and {quote(other)}, which overlap. Say it once.")
+    if not (mine == other and mine in a.set and mine in b.set and alike(a.set[mine], b.set[mine])):
+        raise RulesError(f"The house rules {a.id!r} and {b.id!r} clash: both touch {quote(mine)}. Choose one of them.")
+
+
+# Paths
 
 
 def _parent(data: Data, path: str, house: House) -> tuple[Any, Any]:
     """The table or list that a path's last step is in, and that step as its key."""
     *steps, last = path.split("/")
     if not steps:
-        raise RulesError(
-            f"{house.file}: {path!r} is a whole file of the data. Name something inside it, as in "
-            f'"setup/3/bags". {did_you_mean(path, data)}'
-        )
+        raise RulesError(f"{house.file}: {_no_path(path, data)}")
     at: Any = data
     for i, step in enumerate(steps):
         key = _key(at, step)
         if key is None:
-            here = "/".join(steps[: i + 1])
+            here = quote("/".join(steps[: i + 1]))
             hint = did_you_mean(step, _keys(at))
-            raise RulesError(f"{house.file}: {path!r}: there is no {here!r} in the data. {hint}")
+            raise RulesError(f"{house.file}: {quote(path)}: there is no {here} in the data. {hint}")
         at = at[key]
     key = _key(at, last)
     if key is not None:
@@ -195,11 +256,21 @@ def _parent(data: Data, path: str, house: House) -> tuple[Any, Any]:
     raise RulesError(_no_such(house, "set", path, at))
 
 
+def _no_path(path: str, data: Data) -> str:
+    """What to write instead of a single word."""
+    if path in data:
+        return f"{quote(path)} is a whole file of the data. Name something inside it, in quotes, as in {EXAMPLE}."
+    slashes = path.replace(".", "/")
+    if slashes.partition("/")[0] in data:
+        return f'{quote(path)} is no path: its steps have slashes between. Write "{short(slashes)}".'
+    return f"{quote(path)} is no path. Say where it stands, from the file down, as in {EXAMPLE}."
+
+
 def _key(at: Any, step: str) -> Any:
     if isinstance(at, dict):
         return step if step in at else None
     if isinstance(at, list):
-        return int(step) if step.isdecimal() and int(step) < len(at) else None
+        return int(step) if step in map(str, range(len(at))) else None
     return None
 
 
@@ -211,4 +282,6 @@ def _keys(at: Any) -> Iterable[str]:
 
 def _no_such(house: House, verb: str, path: str, parent: Any) -> str:
     last = path.rpartition("/")[2]
-    return f"{house.file}: {verb} {path!r}: there is no such thing in the data. {did_you_mean(last, _keys(parent))}"
+    return (
+        f"{house.file}: {verb} {quote(path)}: there is no such thing in the data. {did_you_mean(last, _keys(parent))}"
+    )

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.errors import RulesError, UsageError, did_you_mean
 from rules.files import parse_toml, read_bytes
-from rules.house import House
+
+if TYPE_CHECKING:
+    from rules.house import House
 
 FOLDER = Path(__file__).parent / "lang"
 LANGUAGES = ("en", "fr", "de")
@@ -61,7 +63,7 @@ def _gaps(value: Any) -> list[str]:
     return sorted({gap for text in _strings(value) for gap in GAP.findall(text)} - {"n"})
 
 
-def house_texts(house: House, code: str) -> tuple[Mapping[str, Any], str]:
+def house_texts(house: "House", code: str) -> tuple[Mapping[str, Any], str]:
     """A house rule's own texts in a language, or in its author's, with a warning."""
     if code in house.text:
         mine = {**house.text.get(house.language, {}), **house.text[code]}
@@ -73,20 +75,3 @@ def house_texts(house: House, code: str) -> tuple[Mapping[str, Any], str]:
         return {}, ""
     warning = f"{house.file}: no texts in {code!r}; its own language, {house.language!r}, is used."
     return house.text.get(house.language, {}), warning
-
-
-def unnamed(house: House) -> list[str]:
-    """Entries a house rule adds without naming them in its own language, as sentences."""
-    sections = {
-        "places/cards": "places",
-        "game/citizens": "citizens",
-        "deeds": "deeds",
-        "solo/difficulty": "difficulty",
-    }
-    out = []
-    for path in house.add:
-        parent, _, id = path.rpartition("/")
-        section = sections.get(parent)
-        if section and id not in house.text.get(house.language, {}).get(section, {}):
-            out.append(f'{path} has no name. Add: [text.{house.language}.{section}] {id} = "..."')
-    return out

@@ -8,10 +8,11 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from rules.effects import Effect, JoanEffect
 from rules.house import House
+from rules.quote import quote
 from rules.sheet import Form
 
 T = TypeVar("T")
-ID = re.compile(r"[A-Za-z0-9]+(?:[-~._][A-Za-z0-9]+)*\Z")
+ID = re.compile(r"(?=.{1,40}\Z)[A-Za-z0-9]+(?:[-~._][A-Za-z0-9]+)*\Z")
 
 
 class Table(dict[str, T]):
@@ -33,13 +34,28 @@ def _with_ids(value: object) -> object:
         return value
     for key, entry in value.items():
         if not ID.match(str(key)):
-            raise ValueError(f"{key!r} is not an id: letters, digits and single hyphens only")
+            raise ValueError(f"{quote(key)} is not an id: up to 40 letters, digits and single hyphens only")
         if isinstance(entry, dict) and "id" in entry:
-            raise ValueError(f"{key!r} needs no `id`: its heading is its id")
+            raise ValueError(f"{quote(key)} needs no `id`: its heading is its id")
     return {k: {**e, "id": k} if isinstance(e, dict) else e for k, e in value.items()}
 
 
+def _code(value: str) -> str:
+    if not re.fullmatch("[A-Z]{2}", value):
+        raise ValueError(f"{quote(value)} is not a code: two capital letters")
+    return value
+
+
+def _route(value: str) -> str:
+    if not re.fullmatch("[A-Za-z0-9]+[-~][A-Za-z0-9]+", value):
+        raise ValueError(f"{quote(value)} does not name two towns: write 8-13 for a land route, 8~13 for a water route")
+    return value
+
+
 Int = Annotated[int, Field(strict=True, ge=0, le=999)]
+Code = Annotated[str, AfterValidator(_code)]
+Degrees = Annotated[float, Field(allow_inf_nan=False, ge=-180, le=180)]
+Millimetres = Annotated[float, Field(allow_inf_nan=False, ge=0, le=999)]
 Flag = Annotated[bool, Field(strict=True)]
 Ints = Annotated[tuple[Int, ...], Field(min_length=1)]
 Values = Annotated[Mapping[str, T], AfterValidator(Table)]
@@ -67,14 +83,14 @@ class Switches(Model):
 
 
 class Game(Model):
-    code: Annotated[str, Field(pattern=r"^[A-Z]{2}$")]
-    version: Annotated[int, Field(strict=True, ge=1)]
-    followers: tuple[str, ...]
-    goods: tuple[str, ...]
+    code: Code
+    version: Annotated[int, Field(strict=True, ge=1, le=9999)]
+    followers: Annotated[tuple[str, ...], Field(min_length=1)]
+    goods: Annotated[tuple[str, ...], Field(min_length=1)]
     status_start: Int
     most_stations: str
     tiles: Values[Int]
-    standard: Values[tuple[Effect, ...]]
+    standard: Values[Annotated[tuple[Effect, ...], Field(min_length=1)]]
     citizens: Entries[CitizenOf]
     switches: Switches
 
@@ -96,9 +112,9 @@ class Town(Model):
     id: str
     name: str
     short: str = ""
-    north: float
-    east: float
-    at: tuple[float, float]
+    north: Degrees
+    east: Degrees
+    at: tuple[Millimetres, Millimetres]
     citizen: str = ""
 
     @property
@@ -108,7 +124,7 @@ class Town(Model):
 
 
 class Route(Model):
-    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9]+[-~][A-Za-z0-9]+$")]
+    id: Annotated[str, AfterValidator(_route)]
     holds: Annotated[tuple[str, ...], Field(min_length=1, max_length=2)]
 
     @property
@@ -223,7 +239,7 @@ class SoloCard(Model):
 
 
 class Solo(Model):
-    scholar: tuple[tuple[JoanEffect, ...], ...]
+    scholar: Annotated[tuple[tuple[JoanEffect, ...], ...], Field(min_length=1)]
     levels: Ints
     depot: Annotated[tuple[Ints, ...], Field(min_length=1)]
     stations: Int
@@ -255,7 +271,7 @@ class Cells(Model):
 
 class ZoneSpec(Model):
     id: str
-    code: Annotated[str, Field(pattern=r"^[A-Z]{2}$")]
+    code: Code
     cells: Cells
     gain: Literal["ring", "cross", "fill"] | None = None
     struck: Flag = False

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.errors import RulesError
+from rules.quote import quote
 
 if TYPE_CHECKING:
     from rules.model import Ruleset
@@ -27,7 +28,7 @@ class Source(NamedTuple):
     detail: str
 
 
-def split(data: Data) -> tuple[Data, dict[str, Any]]:
+def split(data: Any) -> tuple[Any, dict[str, Any]]:
     """Takes the `source` keys out of nested tables: the bare data, and the sources by the path they stood at."""
     found: dict[str, Any] = {}
 
@@ -74,15 +75,24 @@ def parse(text: str, path: str, where: str) -> Source:
     detail = detail.strip()
     if kind not in KINDS or not colon:
         raise RulesError(
-            f"{where}: the source of {path} reads {text!r}. Begin it with one of {', '.join(KINDS)} and a colon."
+            f"{where}: the source of {path} reads {quote(text)}. Begin it with one of {', '.join(KINDS)} and a colon."
         )
     if not GRAMMAR[kind].match(detail):
         need = {
             "rulebook": "the seed and page, as in `rulebook: EN p. 4`",
             "public": "the name and its grade H, M or L, as in `public: BRDGM (M)`",
         }.get(kind, f"the reason, as in `{kind}: not in the text, ...`")
-        raise RulesError(f"{where}: the source of {path} reads {text!r}. It needs {need}.")
+        raise RulesError(f"{where}: the source of {path} reads {quote(text)}. It needs {need}.")
     return Source(path, kind, detail)
+
+
+def check(said: Any, path: str, where: str) -> None:
+    """Refuses a `source` that is neither a good text nor a table of such."""
+    for key, text in said.items() if isinstance(said, dict) else [("", said)]:
+        here = f"{path}/{key}" if key else path
+        if not isinstance(text, str):
+            raise RulesError(f"{where}: the source of {here} is {quote(text)}. Write a text in quotes.")
+        parse(text, here, where)
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:

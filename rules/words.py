@@ -239,8 +239,8 @@ class Words:
 
     def _gap(self, key: str, value: str, n: int) -> str:
         if key == "good":
-            forms = self.texts["goods"][value]
-            return str(forms[0 if n == 1 else 1])
+            forms = self.texts["goods"][value]  # a house rule may give one for all numbers
+            return forms if isinstance(forms, str) else str(forms[0 if n == 1 else 1])
         if key == "track":
             return self.name("followers", value)
         return self.name("citizens", value) if key == "citizen" else value

@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -65,6 +66,7 @@ def name(broken: Broken) -> str:
     return broken.path.stem
 
 
+@cache
 def problems(broken: Broken, lang: str = "en") -> tuple[list[dict[str, str]], int]:
     """What `loire check` finds; the file's own name is taken out, since it gives the flaw away."""
     answer, code = check([str(broken.path)], lang)

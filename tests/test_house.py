@@ -90,6 +90,52 @@ def test_two_rules_that_agree_do_not_clash():
     assert load(house=[a, b]).setup["4"].bags == 3
 
 
+def test_rules_clash_from_above_and_from_below():
+    inner, outer = house("a", set={"setup/3/bags": 2}), house("b", drop=["setup/3"])
+    for order in ([inner, outer], [outer, inner]):
+        with pytest.raises(RulesError, match="'a' and 'b' clash"):
+            load(house=order)
+
+
+def test_true_and_1_do_not_agree():
+    with pytest.raises(RulesError, match="clash"):
+        load(house=[house("a", set={"setup/3/opens_after": 1}), house("b", set={"setup/3/opens_after": True})])
+
+
+def test_a_problem_of_two_rules_together_names_both():
+    dropped = house("a", drop=["map/towns/22"])
+    struck = house("b", set={f"setup/{n}/struck_towns": ["21", "22"] for n in (1, 2, 3)})
+    with pytest.raises(RulesError, match=r"a\.toml and b\.toml: setup/1/struck_towns.* there is no town '22'"):
+        load(house=[dropped, struck])
+
+
+def test_a_rule_may_name_rules_of_other_people_it_does_not_go_with(tmp_path):
+    rule = 'name = "Mine"\nsummary = "A test."\nclashes = ["quick-gaem", "annas-rule"]\n[set]\n"setup/3/bags" = 2\n'
+    (tmp_path / "mine.toml").write_text(rule, "utf-8")
+    with pytest.raises(RulesError, match=r"clashes.*'quick-gaem'.*Did you mean quick-game"):
+        read(str(tmp_path / "mine.toml"))
+    (tmp_path / "quick-gaem.toml").write_text(rule, "utf-8")
+    assert read(str(tmp_path / "mine.toml")).clashes == ("quick-gaem", "annas-rule")
+
+
+def test_a_new_good_is_named_in_one_form_or_two():
+    from rules.words import words
+
+    goods = ["grain", "cheese", "wine", "wool", "brocade", "silk"]
+    for name, said in (("silk", "Mark 2 silk."), (["silk", "silks"], "Mark 2 silks.")):
+        rule = house(
+            set={
+                "game/goods": goods,
+                "map/routes/8-9/holds": ["silk"],
+                "places/cards/winery/effects": [{"do": "good", "of": "silk", "n": 2}],
+            },
+            add={"tracks/warehouse/rows/silk": {"points": 9}},
+            text={"en": {"goods": {"silk": name}}},
+        )
+        rules = load(house=[rule])
+        assert words(rules, "en").place_text(rules.places.cards["winery"]) == said
+
+
 def test_a_rule_may_name_others_it_does_not_go_with():
     with pytest.raises(RulesError, match="do not go together"):
         load(house=[house("a", set={"setup/3/bags": 2}, clashes=["open-market"]), "open-market"])

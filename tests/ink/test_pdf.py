@@ -56,7 +56,7 @@ def test_every_product_is_a_sound_pdf(paper: str, ink: str, tmp_path: Path):
     assert len(files) == 3
     for path in files:
         with pikepdf.open(path) as pdf:
-            assert pdf.check_pdf_syntax() == [] if hasattr(pdf, "check_pdf_syntax") else pdf.check() == []
+            assert pdf.check_pdf_syntax() == []
             assert pdf.Root.Lang == "fr"
             assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
             assert str(pdf.docinfo["/Title"])
@@ -68,6 +68,7 @@ def test_every_product_is_a_sound_pdf(paper: str, ink: str, tmp_path: Path):
             for font in _fonts(pdf):
                 assert "/FontFile2" in font.FontDescriptor, "every font is embedded"
             assert pdf.open_outline().root
+            assert pdf.Root.OutputIntents[0].OutputConditionIdentifier == "sRGB"
         assert len(pypdfium2.PdfDocument(path)) > 0
 
 
@@ -164,7 +165,8 @@ def test_large_is_the_same_page_bigger(paper: str, tmp_path: Path):
 def test_png_has_a_picture_a_page(tmp_path: Path):
     files = made(tmp_path, ["sheets", "solo"], format="png")
     assert [f.suffix for f in files] == [".png", ".png"]
-    assert Image.open(files[0]).size == (1754, 1240)
+    with Image.open(files[0]) as picture:
+        assert picture.size == (1754, 1241)
 
 
 def test_marks_lie_on_the_cells_they_belong_to(tmp_path: Path):
@@ -220,3 +222,63 @@ def test_the_pages_speak_the_language(lang: str, tmp_path: Path):
     for key in ("development", "places", "depot"):
         assert w(f"sheet/{key}")[1:] in text
     assert w.name("followers", "boatman") in text
+
+
+def loire(*args: str, cwd: Path, **more) -> subprocess.CompletedProcess:
+    env = {k: v for k, v in os.environ.items() if not k.startswith("LOIRE_")}
+    run = [sys.executable, "-m", "companion", "print", *args]
+    return subprocess.run(run, cwd=cwd, env=env, capture_output=True, text=True, **more)
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "says"),
+    [
+        (["--paper", "a5"], 2, "no paper 'a5'"),
+        (["--ink", "blue"], 2, "no ink 'blue'"),
+        (["--lang", "xx"], 2, "no language 'xx'"),
+        (["--house", "quick-gaem"], 2, "Did you mean quick-game"),
+        (["shets"], 2, "Did you mean sheets"),
+        (["--copies", "0"], 2, "--copies 0"),
+        (["--players", "9"], 2, "--players 9"),
+        (["--format", "gif"], 2, "no format 'gif'"),
+        (["--names", "x" * 200], 2, "does not fit on the sheet"),
+        (["--names", "שלום"], 2, "has no"),
+        (["--names", "🦊"], 2, "has no '🦊'"),
+        (["--names", "A,,B"], 2, "--names is empty"),
+        (["--names", "A,A"], 2, "twice"),
+        (["--names", "A,B,C,D,E,F"], 2, "6 names"),
+        (["--link", "https://example.org/?x"], 2, "--link"),
+        (["--marks", "nothing.toml"], 5, "no file nothing.toml"),
+        (["-o", "file"], 5, "file"),
+        (["-o", "file/sub"], 5, "file"),
+    ],
+)
+def test_bad_input_is_explained(args: list[str], code: int, says: str, tmp_path: Path):
+    (tmp_path / "file").write_text("x")
+    told = loire("sheets" if args[0].startswith("-") else args[0], *args, cwd=tmp_path)
+    assert told.returncode == code, told.stderr
+    assert says in told.stderr
+    assert "Traceback" not in told.stderr
+    assert told.stderr.strip().count("\n") == 0
+    assert sorted(p.name for p in tmp_path.rglob("*.pdf")) == []
+
+
+def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path):
+    def small() -> None:
+        import resource
+        import signal
+
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+
+    told = loire("sheets", "-o", str(tmp_path / "out"), cwd=tmp_path, preexec_fn=small)
+    assert told.returncode == 5
+    assert "cannot be written" in told.stderr
+    assert [p for p in tmp_path.rglob("*") if p.is_file()] == []
+
+
+def test_an_address_can_stand_before_the_qrs_text(tmp_path: Path):
+    (path,) = made(tmp_path, ["sheets"], link="HTTPS://EXAMPLE.ORG/L/")
+    (code,) = zxingcpp.read_barcodes(spoiled(images(path)[0]))
+    assert code.text.startswith("HTTPS://EXAMPLE.ORG/L/JO.1.")
+    assert parse_qr(code.text).side == "F"
