@@ -16,7 +16,9 @@ app = typer.Typer(
 show_app = typer.Typer(help="Show the rules: all at a glance, or one thing.", rich_markup_mode=None)
 house_app = typer.Typer(help="Write and compare house rules.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(show_app, name="show")
+layout_app = typer.Typer(help="Place things on paper.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(house_app, name="house")
+app.add_typer(layout_app, name="layout")
 
 
 def _ids(section: str) -> Any:
@@ -278,6 +280,25 @@ def house_from_my_copy(
 
     settled = _settled("house", house) or []
     from_my_copy(output, force, no_input, _settled("lang", lang) or "en", json, settled)
+
+
+# loire layout
+
+
+@layout_app.command("map")
+def layout_map(
+    paper: Annotated[
+        list[str] | None, typer.Option("--paper", metavar="a4|letter", help="The paper; both unless told.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Another one gives another placement.")] = 1,
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """Place the map of house rules that change it, once, and keep the result for printing."""
+    from companion.maps import layout_map as solve
+
+    solve(_settled("house", house) or [], paper or [], _settled("lang", lang) or "en", seed, json)
 
 
 # loire print

@@ -99,7 +99,7 @@ def glyphs(effect: Effect) -> list[Glyph]:
         case fx.Discount():
             return [Glyph("card"), Glyph("minus"), *_counted(effect.coins, Glyph("coin"))]
         case fx.Swap():
-            return [Glyph(effect.by), Glyph("arrow"), Glyph("icon", "any"), Glyph("swap"), Glyph("icon", "any")]
+            return [Glyph(effect.by), Glyph("icon", "any"), Glyph("swap"), Glyph("icon", "any")]
         case fx.Reopen():
             return [Glyph("struck-town"), Glyph("arrow"), Glyph("icon", "station")]
         case fx.Substitute():

@@ -14,7 +14,7 @@ from layouts.glyphs import Glyph
 from layouts.item import Item, Page, Rect, centred
 from layouts.joan import joan
 from layouts.layout import Layout, read_layout
-from layouts.type import text, width
+from layouts.type import text
 from layouts.zones import Sheet
 from rules.errors import RulesError
 from rules.model import Ruleset
@@ -148,11 +148,10 @@ def _label(sheet: Sheet, id: str, rect: Rect, dim: bool) -> Iterator[Item]:
     town, start = sheet.rules.map.towns[id], id == sheet.rules.map.start
     font, pt = ("grenze-bold", 13.5) if start else ("grenze", 10.5)
     baseline = rect.cy + 1.3 if not start else rect.y1 - 0.7
-    w = width(town.label, font, pt)
     halo = "land2" if dim else "land"
     if town.citizen:
         yield text(rect.x, baseline, town.label, font, pt, tone="ink", halo=halo)
-        pennant = centred(rect.x + w + 1.6 + 3.1, rect.cy, 6.2, 6.0)
+        pennant = Rect(rect.x1 - 6.2, rect.cy - 3.0, 6.2, 6.0)
         yield sheet.space("yellow", pennant, f"citizens/{town.citizen}", glyphs=[Glyph("icon", "citizen")], size=4.2)
     else:
         yield text(rect.cx, baseline, town.label, font, pt, "centre", halo=halo)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from layouts.chart import LEAST, STREAM, Chart, River, chart_key, ends, gaps
-from layouts.plane import Box, Point, arc, reach, resample
+from layouts.plane import Box, Point, arc, between, reach, resample
 from layouts.survey_anneal import Board, State, Task, anneal, first_state, label_box, road, space_box
 from layouts.survey_rivers import COARSE, Stretch, stretches, warp
 from layouts.survey_scenery import TRACK, regions, river_names, woods
@@ -18,6 +18,8 @@ TEXT, START_TEXT = 3.4, 4.2
 """The height of a town's name, and of the first town's."""
 PENNANT = (7.2, 6.0)
 """A citizen's pennant makes a name that much wider, and that high."""
+ROUNDS = ((0.2, 14.0), (0.2, 10.0), (0.2, 8.0), (0.2, 5.0), (0.1, 2.0), (0.1, 0.4))
+"""Rounds of annealing: which part of the moves, and how hot; before each, rivers find their beds anew."""
 TRIES = 3
 """Attempts until a placement has no violations."""
 Measure = Callable[[str, bool], float]
@@ -40,23 +42,20 @@ def survey(
     reserved: Sequence[Box],
     measure: Measure,
     seed: int = 1,
-    effort: int = 600,
+    effort: int = 800,
 ) -> Chart:
     """Places towns and the routes between them; `effort` is how often each piece is moved.
 
     Without violations if it can be done, else with as few as were found: `gaps` tells.
     """
     task = task_of(rules, towns, w, h, reserved, measure)
-    best: tuple[int, float, Chart] | None = None
+    found: list[tuple[int, float, Chart]] = []
     for n in range(TRIES):
         cost, chart = attempt(rules, task, measure, seed + 1000 * n, effort)
-        found = (len(gaps(chart)), cost, chart)
-        if best is None or found[:2] < best[:2]:
-            best = found
-        if not best[0]:
+        found.append((len(gaps(chart)), cost, chart))
+        if not found[-1][0]:
             break
-    assert best is not None
-    return best[2]
+    return min(found, key=lambda f: f[:2])[2]
 
 
 def task_of(
@@ -83,13 +82,14 @@ def task_of(
 def attempt(rules: Ruleset, task: Task, measure: Measure, seed: int, effort: int) -> tuple[float, Chart]:
     """One placement and its cost."""
     random = Random(seed)
-    state = first_state(task, relaxed(task))
+    task = replace(task, home=relaxed(task))
+    state = first_state(task)
     moves = effort * (2 * len(task.home) + len(task.routes))
-    for share, hot in ((0.5, 8.0), (0.3, 2.0), (0.2, 0.4)):
-        board = Board(task, state, rivers_for(rules, task, state.towns))
-        anneal(board, round(moves * share), random, hot)
+    rivers: list[Stretch] = []
+    for share, hot in ROUNDS:
+        rivers = rivers_for(rules, task, state.towns)
+        anneal(Board(task, state, rivers), round(moves * share), random, hot)
     state.towns = {id: _rounded(p) for id, p in state.towns.items()}
-    rivers = rivers_for(rules, task, state.towns)
     board = Board(task, state, rivers)
     return board.total(), adorned(rules, charted(rules, task, board), rivers, measure)
 
@@ -173,14 +173,23 @@ def _push_off_routes(task: Task, places: Mapping[str, Point], pull: Pull) -> Non
 
 
 def _push_off_boxes(task: Task, places: Mapping[str, Point], pull: Pull) -> None:
-    """Towns leave reserved boxes for the middle of the map."""
-    for id, (x, y) in places.items():
-        for box in task.reserved:
-            if reach(box, (x, y)) < 7:
-                dx, dy = task.w / 2 - x, task.h / 2 - y
-                far = math.hypot(dx, dy) or 1.0
-                pull[id][0] += 0.5 * dx / far
-                pull[id][1] += 0.5 * dy / far
+    """Towns leave reserved boxes for the middle of the map, and so do towns whose route would cross one."""
+    for box in task.reserved:
+        for id, place in places.items():
+            if reach(box, place) < 7:
+                _pull_in(task, id, place, 0.5, pull)
+        for route in task.routes:
+            a, b = ends(route)
+            if any(reach(box, between([places[a], places[b]], k / 8)) < -2 for k in range(1, 8)):
+                _pull_in(task, a, places[a], 0.1, pull)
+                _pull_in(task, b, places[b], 0.1, pull)
+
+
+def _pull_in(task: Task, town: str, place: Point, force: float, pull: Pull) -> None:
+    dx, dy = task.w / 2 - place[0], task.h / 2 - place[1]
+    far = math.hypot(dx, dy) or 1.0
+    pull[town][0] += force * dx / far
+    pull[town][1] += force * dy / far
 
 
 # From a placement to a chart
@@ -211,8 +220,8 @@ def charted(rules: Ruleset, task: Task, board: Board) -> Chart:
 
 def _rivers(board: Board, labels: Sequence[Box]) -> Iterator[River]:
     """The rivers as a chart has them, but no stream that would run through a name."""
-    for stretch in board.rivers:
-        points, first, last = stretch.points(board.state.towns)
+    for n, stretch in enumerate(board.rivers):
+        points, first, last = stretch.points(board.knots(n))
         river = River(stretch.name, stretch.main, tuple(map(_rounded, points)), first, last)
         curve = river.parts.get(STREAM, [])
         if not any(reach(box, p) < LEAST["label-river"] + STREAM / 2 for box in labels for p in curve):

@@ -7,32 +7,26 @@ from random import Random
 from typing import Any
 
 from layouts.chart import CELL, RING, RIVER, ROAD, START, STREAM, TOWN, UPSTREAM, ends
-from layouts.plane import Box, Curve, Point, arc, between, box_at, joined, winding
+from layouts.plane import Box, Curve, Point, arc, between, box_at, flow, joined, winding
 from layouts.survey_cost import FIXED, LABEL, LINE, ROUTE, Corners, Piece, inside, pair
 from layouts.survey_cost import TOWN as TOWN_PIECE
-from layouts.survey_rivers import FINE, Stretch
+from layouts.survey_rivers import FINE, Knot, Stretch
 
 BEND = 0.38
 """A road bends off the straight line by at most this part of its length, at its middle."""
 ALONG = (0.27, 0.73)
 """A space stays between these fractions of its route."""
-SIDES: tuple[tuple[float, float, float], ...] = (
-    (1, 0, 0.0),
-    (-1, 0, 0.4),
-    (0, 1, 0.3),
-    (0, -1, 0.5),
-    (0.8, 1, 0.8),
-    (-0.8, 1, 0.9),
-    (0.8, -1, 0.9),
-    (-0.8, -1, 1.0),
-    (1, 0.6, 0.6),
-    (-1, 0.6, 0.7),
-    (1, -0.6, 0.6),
-    (-1, -0.6, 0.7),
-    (0.4, 1, 0.6),
-    (-0.4, 1, 0.6),
-    (0.4, -1, 0.7),
-    (-0.4, -1, 0.7),
+SIDES = (
+    *(
+        (float(right), slide, (right < 0) * 0.4 + abs(slide))
+        for right in (1, -1)
+        for slide in (0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9)
+    ),
+    *(
+        (slide, float(down), 0.3 + (down < 0) * 0.2 + 0.6 * abs(slide))
+        for down in (1, -1)
+        for slide in (0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8, 1.2, -1.2)
+    ),
 )
 """Where a name may stand: right or left of its town, below or above it, and how unwelcome that is."""
 SMOOTH = 7.0
@@ -65,16 +59,17 @@ class State:
     bend: dict[str, float]
     along: dict[str, float]
     upright: dict[str, bool]
+    drift: dict[tuple[int, int], Point]  # how far a knot between towns has moved, by river and knot
 
 
-def first_state(task: Task, towns: Mapping[str, Point]) -> State:
+def first_state(task: Task) -> State:
     """Straight roads, spaces in the middle, names to the right."""
     upright = {}
     for id, things in task.routes.items():
-        (x, y), (u, v) = (towns[t] for t in ends(id))
+        (x, y), (u, v) = (task.home[t] for t in ends(id))
         upright[id] = things > 1 and abs(v - y) > abs(u - x)
     zero, half = dict.fromkeys(task.routes, 0.0), dict.fromkeys(task.routes, 0.5)
-    return State(dict(towns), dict.fromkeys(towns, 0), zero, half, upright)
+    return State(dict(task.home), dict.fromkeys(task.home, 0), zero, half, upright, {})
 
 
 def label_box(task: Task, state: State, town: str) -> Box:
@@ -82,7 +77,7 @@ def label_box(task: Task, state: State, town: str) -> Box:
     (x, y), (w, h) = state.towns[town], task.labels[town]
     dx, dy, _ = SIDES[state.side[town]]
     off = RING + (task.side(town) - TOWN) / 2
-    cx = x + dx * (off + w / 2 if abs(dx) == 1 else w / 2 + (abs(dx) > 0.5))
+    cx = x + dx * (off + w / 2 if abs(dx) == 1 else 1 + w / 2)
     cy = y + dy * (off + h / 2 if abs(dy) == 1 else off)
     return box_at((cx, cy), w, h)
 
@@ -118,13 +113,13 @@ class Board:
 
     def build(self) -> None:
         """All pieces and prices anew."""
-        flowing = [self._flow(n) for n in range(len(self.rivers))]
-        curves = {id: curve for flow in flowing for id, curve in flow[0].items()}
+        beds = [self._bed(n) for n in range(len(self.rivers))]
+        curves = {id: curve for served, _ in beds for id, curve in served.items()}
         self.pieces = [
             *(self._town(t) for t in self.towns),
             *(self._label(t) for t in self.towns),
             *(self._route(id, curves.get(id)) for id in self.routes),
-            *(flow[1] for flow in flowing),
+            *(line for _, line in beds),
             *(Piece(FIXED, (), _corners(box)) for box in self.task.reserved),
         ]
         self.prices = [self._row(i, p, self.pieces) for i, p in enumerate(self.pieces)]
@@ -179,10 +174,10 @@ class Board:
             cost += max(0.0, 4 * lean)
         return cost
 
-    def _flow(self, n: int) -> tuple[dict[str, Curve], Piece]:
+    def _bed(self, n: int) -> tuple[dict[str, Curve], Piece]:
         """A river: the curve of each route on it, and the rest of it as one piece."""
         river = self.rivers[n]
-        pieces = river.pieces(self.state.towns)
+        pieces = flow(self.knots(n), FINE)
         curves = {}
         for id, (i, j) in river.routes.items():
             curve = joined(pieces[i:j])
@@ -190,8 +185,20 @@ class Board:
         rest = joined(pieces[: river.first]) + joined(pieces[river.last :])
         towns = tuple(k for k in river.knots if isinstance(k, str))
         half, weight = (UPSTREAM / 2, 0.5) if river.main else (STREAM / 2, 0.15)
-        cost = SMOOTH * winding(joined(pieces))
+        drift = sum(math.hypot(*self.state.drift.get((n, i), (0.0, 0.0))) ** 2 for i in range(len(river.knots)))
+        cost = SMOOTH * winding(joined(pieces)) + 0.2 * drift
         return curves, Piece(LINE, towns, curve=rest, half=half, weight=weight, cost=cost)
+
+    def knots(self, n: int) -> list[Point]:
+        """Where a river's towns and the knots between them are."""
+        out = []
+        for i, knot in enumerate(self.rivers[n].knots):
+            if isinstance(knot, str):
+                out.append(self.state.towns[knot])
+            else:
+                dx, dy = self.state.drift.get((n, i), (0.0, 0.0))
+                out.append((knot[0] + dx, knot[1] + dy))
+        return out
 
     # Moves
 
@@ -204,13 +211,25 @@ class Board:
             fresh[self.route_at[id]] = self._route(id)
         for n, river in enumerate(self.rivers):
             if town in river.knots:
-                curves, line = self._flow(n)
-                fresh[self.line_at[n]] = line
-                for id, curve in curves.items():
-                    if curve != self.pieces[self.route_at[id]].curve:
-                        fresh[self.route_at[id]] = self._route(id, curve)
+                fresh |= self._rerouted(n)
         if not self._accept(fresh, heat, random):
             self.state.towns[town] = old
+
+    def move_knot(self, n: int, knot: int, drift: Point, heat: float, random: Random) -> None:
+        """Tries another bed for a river between two towns."""
+        old = self.state.drift.get((n, knot), (0.0, 0.0))
+        self.state.drift[n, knot] = drift
+        if not self._accept(self._rerouted(n), heat, random):
+            self.state.drift[n, knot] = old
+
+    def _rerouted(self, n: int) -> dict[int, Piece]:
+        """A river's new pieces: itself, and the routes on it whose curve has changed."""
+        curves, line = self._bed(n)
+        fresh = {self.line_at[n]: line}
+        for id, curve in curves.items():
+            if curve != self.pieces[self.route_at[id]].curve:
+                fresh[self.route_at[id]] = self._route(id, curve)
+        return fresh
 
     def move_label(self, town: str, side: int, heat: float, random: Random) -> None:
         """Tries a name on another side of its town."""
@@ -223,7 +242,7 @@ class Board:
     def _try(self, what: dict[str, Any], key: str, value: float, at: int, heat: float, random: Random) -> None:
         old = what[key]
         what[key] = value
-        if key in self.label_at and what is self.state.side:
+        if what is self.state.side:
             piece = self._label(key)
         else:
             piece = self._route(key, self.pieces[at].curve if key in self.served else None)
@@ -259,6 +278,7 @@ def anneal(board: Board, moves: int, random: Random, hot: float = 8.0, cold: flo
     state, task = board.state, board.task
     bending = [id for id in board.routes if id not in board.served]
     double = [id for id in board.routes if task.routes[id] > 1]
+    loose = [(n, i) for n, r in enumerate(board.rivers) for i, k in enumerate(r.knots) if _loose(task, k)]
     for n in range(moves):
         rest = 1 - n / moves
         heat, luck = hot * rest**2 + cold, random.random()
@@ -266,6 +286,12 @@ def anneal(board: Board, moves: int, random: Random, hot: float = 8.0, cold: flo
             town = random.choice(board.towns)
             (x, y), far = state.towns[town], 0.3 + 2.0 * rest
             board.move_town(town, (x + random.gauss(0, far), y + random.gauss(0, far)), heat, random)
+        elif luck < 0.09 and loose:
+            river, knot = random.choice(loose)
+            dx, dy = state.drift.get((river, knot), (0.0, 0.0))
+            far, back = 0.2 + 1.5 * rest, random.choice((1.0, 0.5))
+            drift = (back * dx + random.gauss(0, far), back * dy + random.gauss(0, far))
+            board.move_knot(river, knot, drift, heat, random)
         elif luck < 0.3:
             board.move_label(random.choice(board.towns), random.randrange(len(SIDES)), heat, random)
         elif luck < 0.4 and double:
@@ -278,6 +304,11 @@ def anneal(board: Board, moves: int, random: Random, hot: float = 8.0, cold: flo
         elif board.routes:
             id = random.choice(board.routes)
             board.move_route(id, state.along, _nudged(state.along[id], *ALONG, rest, random), heat, random)
+
+
+def _loose(task: Task, knot: Knot) -> bool:
+    """Whether a river's knot is on the map and not a town."""
+    return not isinstance(knot, str) and 0 < knot[0] < task.w and 0 < knot[1] < task.h
 
 
 def _nudged(value: float, low: float, high: float, rest: float, random: Random) -> float:

@@ -26,7 +26,7 @@ CLEAR = {  # the same for a line's edge and the box of a kind; the price is for 
     TOWN: (1.3, 0.4, 2.2),
     LABEL: (1.1, 0.75, 2.0),
     ROUTE: (1.2, 0.4, 2.2),
-    FIXED: (0.8, 0.1, 2.0),
+    FIXED: (0.9, 0.2, 4.0),
 }
 APART, SHARED = 3.8, 10.0
 """Lines stay this far apart, except that far from a town where both begin."""
@@ -119,7 +119,7 @@ def _press(line: Piece, other: Piece) -> float:
             total += depth
             if depth > deepest:
                 deepest = depth
-    return price * total + (20 if deepest > want - least else 0)
+    return price * total + (30 if deepest > want - least else 0)
 
 
 def _line(a: Piece, b: Piece) -> float:

@@ -42,13 +42,9 @@ class Stretch:
     last: int
     routes: Mapping[str, tuple[int, int]]
 
-    def pieces(self, towns: Mapping[str, Point]) -> list[Curve]:
-        """The curve from knot to knot."""
-        return flow([towns[k] if isinstance(k, str) else k for k in self.knots], FINE)
-
-    def points(self, towns: Mapping[str, Point]) -> tuple[Curve, int, int]:
-        """The points of the whole curve for a chart, and which of them `first` and `last` are."""
-        pieces = self.pieces(towns)
+    def points(self, knots: Sequence[Point]) -> tuple[Curve, int, int]:
+        """The points of the curve through placed knots for a chart, and which of them `first` and `last` are."""
+        pieces = flow(knots, FINE)
         towns_at = [i for i, k in enumerate(self.knots) if isinstance(k, str)]
         cuts = sorted({0, *towns_at, self.first, self.last, len(pieces)})
         out, index = [pieces[0][0]], {0: 0}

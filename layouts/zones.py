@@ -135,14 +135,18 @@ def bank(sheet: Sheet, box: Rect) -> Iterator[Item]:
 def monks(sheet: Sheet, box: Rect) -> Iterator[Item]:
     points = sheet.rules.tracks.monks.points
     yield from heading(sheet, box, "monks", "monk", sheet.w("sheet/monks_note"))
-    step = (box.w - 6.4) / (len(points) - 1)
-    sheet.room("monks", step, 6.4 + sheet.cell + 1.6, f"{len(points) - 1} monks")
-    cy = box.y + HEAD + sheet.cell / 2
+    count = len(points) - 1
+    wide = 6.4 if count <= 3 else 4.6
+    size = min(sheet.cell, (box.w - (count + 1) * wide - 2 * count * 0.5) / count)
+    sheet.room(
+        "monks", box.w, (count + 1) * wide + count * (max(size, sheet.layout.grid["least"]) + 1), f"{count} monks"
+    )
+    step, cy = (box.w - wide) / count, box.y + HEAD + sheet.cell / 2
     for i, n in enumerate(points):
-        yield Item("points", centred(box.x + 3.2 + i * step, cy, 6.4, 4.2), {"n": str(n), "out": False})
+        yield Item("points", centred(box.x + wide / 2 + i * step, cy, wide, 4.2), {"n": str(n), "out": False})
         if i:
-            cx = box.x + 3.2 + (i - 0.5) * step
-            yield sheet.space("follower_cell", centred(cx, cy, sheet.cell), f"monks/{i}", name="monk")
+            cx = box.x + wide / 2 + (i - 0.5) * step
+            yield sheet.space("follower_cell", centred(cx, cy, size), f"monks/{i}", name="monk")
 
 
 def depot(sheet: Sheet, box: Rect) -> Iterator[Item]:
@@ -251,7 +255,7 @@ def deed_strip(sheet: Sheet, box: Rect) -> Iterator[Item]:
     yield Item("key", centred(box.x + label + 2.6, box.y + 15.9, 3.2), {"shape": "yellow"})
     left = box.x + max(label + 8, 24)
     step = (box.x1 - left) / len(used)
-    sheet.room("deeds", step, 33.5 if step < 33.5 and len(used) > 4 else 30, f"{len(used)} deeds side by side")
+    sheet.room("deeds", step, 27, f"{len(used)} deeds side by side")
     for i, deed in enumerate(used):
         x = left + i * step
         yield Item("hairline", Rect(x - 2.6, box.y + 1.6, 0, box.h - 2), {"upright": True}, solid=False)
@@ -304,7 +308,7 @@ def _place(sheet: Sheet, rect: Rect, place: Place, show_cost: bool) -> Item:
         glyphs = [Glyph("plus"), *glyphs]
     left = 6.4 if place.follower != "none" else 1.2
     size = min(3.6, (rect.w - left - 4.3) / row_width(glyphs, 1))
-    if size < 2.4:
+    if size < 2.0:
         raise RulesError(f"places: the signs of {name!r} do not fit on the sheet. Do not print this place.")
     data = {
         "lines": tuple(lines),

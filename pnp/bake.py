@@ -89,11 +89,21 @@ def bake_tags() -> list[list[str]]:
     return out
 
 
+def bake_srgb() -> bytes:
+    """Little CMS's own sRGB profile, dated 2000-01-01 so that it never changes."""
+    from PIL import ImageCms
+
+    profile = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    profile[24:36] = (2000).to_bytes(2, "big") + bytes((0, 1, 0, 1)) + bytes(6)
+    return bytes(profile)
+
+
 def main() -> None:
     icons = json.loads(Path(sys.argv[1]).read_text("utf-8"))["icons"]
     baked = {name: bake_icon(icons[icon]["body"], OPTICAL.get(name, 1)) for name, icon in ICONS.items()}
     _write(HERE / "icons.json", baked)
     _write(HERE.parent / "layouts" / "tags.json", bake_tags())
+    (HERE / "srgb.icc").write_bytes(bake_srgb())
 
 
 def _write(path: Path, data: Any) -> None:

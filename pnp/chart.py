@@ -80,7 +80,7 @@ def _roads(pen: Pen, chart: Chart, dx: float, dy: float, out: frozenset[str]) ->
     for id, road in chart.roads.items():
         a, c, b = moved(road, dx, dy)
         curves[id] = pen.quadratic(a, c, b)
-    casing, core = (1.9, 0.75) if p.name == "mono" else (1.55, 0.95)
+    casing, core = (1.9, 0.65) if p.name == "mono" else (1.55, 0.95)
     for id, curve in curves.items():
         dark = p["out"] if f"routes/{id}" in out else p["roadcase"]
         pen.path(curve, None, p["road"] if p.name == "mono" else dark, casing)

@@ -1,20 +1,24 @@
 """PDF documents: page boxes, metadata, bookmarks; same input, same bytes."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, BinaryIO
 
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
 from layouts.type import MM
 from pnp.palette import Palette
-from pnp.pen import Pen
+from pnp.pen import Pen, use_font
+
+SRGB = Path(__file__).parent / "srgb.icc"
 
 
 class Document:
     """A PDF being written, page by page, all in one ink."""
 
     def __init__(self, file: BinaryIO, title: str, lang: str, palette: Palette) -> None:
-        self.canvas = Canvas(file, invariant=1, lang=lang, pageCompression=1)
+        self.canvas = Canvas(file, invariant=1, lang=lang, pageCompression=1, initialFontName=use_font("sans"))
         self.palette = palette
         self.pages = 0
         self.canvas.setTitle(title)
@@ -23,7 +27,23 @@ class Document:
         self.canvas.setSubject("Joan of Arc, print and play; an unofficial fan project")
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
-        self._sizes: set[str] = set()
+        self._say_srgb()
+
+    def _say_srgb(self) -> None:
+        """Tells printers that the colours are sRGB."""
+        doc = self.canvas._doc
+        profile = PDFStream(PDFDictionary({"N": 3}), SRGB.read_bytes(), filters=[])
+        intent = PDFDictionary(
+            {
+                "Type": PDFName("OutputIntent"),
+                "S": PDFName("GTS_PDFA1"),
+                "OutputConditionIdentifier": PDFString("sRGB"),
+                "DestOutputProfile": doc.Reference(profile, "srgb"),
+            }
+        )
+        catalog = doc.Catalog
+        catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]  # reportlab writes only what it knows
+        catalog.OutputIntents = PDFArray([intent])
 
     def art(self, name: str, w: float, h: float, draw: Callable[[Pen], None]) -> None:
         """Draws something once, to be used on many pages."""

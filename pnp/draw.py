@@ -111,7 +111,7 @@ def yellow(pen: Pen, item: Item) -> None:
 def _bonus(pen: Pen, item: Item, cy: float) -> None:
     glyphs, size = item.data["glyphs"], item.data["size"]
     x = item.rect.cx - row_width(glyphs, size) / 2
-    colour = pen.p["ink"] if item.kind == "yellow" and pen.p.solid else ""
+    colour = "" if item.kind == "white" else pen.p["ink" if pen.p.solid else "mid"]
     glyph.draw_row(pen, glyphs, x, cy, size, colour)
 
 

@@ -32,7 +32,7 @@ def draw(pen: Pen, glyph: Glyph, cx: float, cy: float, size: float, colour: str 
             pen.line(cx - size * 0.5, cy + size * 0.5, cx + size * 0.5, cy - size * 0.5, p["rubric"], size * 0.14)
         case "shield":
             r = centred(cx, cy, size * 0.84, size)
-            if p.solid or colour:
+            if p.solid:
                 shapes.shield(pen, r, ink)
             else:
                 shapes.shield(pen, r.grown(-size * 0.05), WHITE, ink, size * 0.12)
@@ -43,15 +43,15 @@ def draw(pen: Pen, glyph: Glyph, cx: float, cy: float, size: float, colour: str 
         case "follower":
             shapes.follower(pen, glyph.name, cx, cy, size * 1.12, colour)
         case "points":
-            shapes.banner(pen, centred(cx, cy, size * 1.4, size), glyph.name, size * 2.2)
+            shapes.banner(pen, centred(cx, cy, size * 1.4, size), glyph.name, max(8.0, size * 2.2))
         case "land":
             shapes.land(pen, cx, cy, size * 0.95, ink)
         case "water":
             shapes.water(pen, cx, cy, size * 0.98, colour or p["lapis"])
         case "number":
-            pen.centred(cx, cy, glyph.name, "grenze-bold", size * 2.25, ink)
+            pen.centred(cx, cy, glyph.name, "grenze-bold", max(8.0, size * 2.25), ink)
         case "times":
-            pen.centred(cx, cy, "×", "grenze-bold", size * 2, ink)
+            pen.centred(cx, cy, "×", "grenze-bold", max(8.0, size * 2), ink)
         case "slash":
             pen.centred(cx, cy, "/", "sans", size * 2.3, p["mid"])
         case "per":

@@ -1,6 +1,7 @@
 """Printing from Python: one function makes the files that `loire print` makes."""
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +53,7 @@ class Options:
     format: str = "pdf"  # or png
     geometry: bool = False
     version: str = ""
+    link: str = ""  # an address of capitals, digits and slashes that the QR begins with
 
 
 def print_kit(
@@ -79,18 +81,19 @@ def print_kit(
         seats = tuple(_marked_seats(rules, marks, o.game))
         players, sheets = marks.players, tuple(s.sheet for s in marks.sheets)
     job = Job(
-        rules,
-        words,
-        o.paper,
-        o.ink,
-        players,
-        o.copies,
-        seats,
-        o.large,
-        o.version,
-        sheets,
-        tuple(charts),
-        dict(changes or {}),
+        rules=rules,
+        words=words,
+        paper=o.paper,
+        ink=o.ink,
+        players=players,
+        copies=o.copies,
+        seats=seats,
+        large=o.large,
+        version=o.version,
+        link=o.link,
+        marks=sheets,
+        charts=tuple(charts),
+        changes=dict(changes or {}),
     )
     make_folder(folder)
     made = []
@@ -113,6 +116,8 @@ def _check(rules: Ruleset, what: Sequence[str], o: Options) -> None:
         raise UsageError(f"--players {o.players}: the game is for 1 to {len(rules.setup)}.")
     if len(o.names) > len(rules.setup):
         raise UsageError(f"{len(o.names)} names; the game is for up to {len(rules.setup)} players.")
+    if not re.fullmatch(r"(?:[A-Z0-9$%*+./:-]{1,60}/)?", o.link):
+        raise UsageError(f"--link {o.link!r}: write it in capitals, with a slash at the end and without ? and #.")
     for name in o.names:
         if not name.strip():
             raise UsageError("One of the --names is empty. Write them with commas between, as in Red,Blue.")

@@ -280,7 +280,7 @@ class Pen:
                 self.fill(halo if outline else colour)
                 if outline:
                     self.stroke(halo, 0.7)
-                told = canvas.beginText(-w * MM / 2, -pt * 0.3)
+                told = canvas.beginText(-w * MM / 2, 0)
                 told.setFont(font, pt)
                 if outline:
                     told.setTextRenderMode(2)

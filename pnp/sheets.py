@@ -41,6 +41,7 @@ class Job:
     seats: tuple[Seat, ...] = ()
     large: bool = False
     version: str = ""
+    link: str = ""  # an address before the QR's text
     marks: tuple[Sheet, ...] = ()
     charts: tuple[Chart, ...] = ()
     changes: dict[str, tuple[str, ...]] = field(default_factory=dict)  # house rules in words, by id
@@ -70,7 +71,7 @@ def sheet_id(job: Job, page: Page, seat: Seat) -> SheetId:
     head = Head(rules.game.code, rules.version, rules.fingerprint)
     bare = SheetId(head, page.side, page.paper, page.layout, seat.players, seat.seat, seat.game)
     full = replace(bare, house=rules.house)
-    return full if rules.house and fits(print_qr(full), QR_VERSION) else bare
+    return full if rules.house and fits(job.link + print_qr(full), QR_VERSION) else bare
 
 
 def placed(job: Job, side: str) -> Page:
@@ -120,7 +121,7 @@ def _personal(job: Job, page: Page, seat: Seat, own: Sequence[Item], marks: Shee
     qr: Rect = page.one("qr").rect
 
     def draw(pen: Pen) -> None:
-        draw_qr(pen, qr, matrix(print_qr(sheet_id(job, page, seat)), QR_VERSION))
+        draw_qr(pen, qr, matrix(job.link + print_qr(sheet_id(job, page, seat)), QR_VERSION))
         draw_items(pen, own)
         if marks is not None:
             draw_marks(pen, page, marks)

@@ -11,6 +11,7 @@ import pytest
 from layouts.chart import Chart, Tree, chart_key, clearances, ends, gaps, read_chart, write_chart
 from layouts.plane import flow, holds, joined
 from layouts.survey import reserved_boxes, survey
+from layouts.type import width
 from rules.errors import FileError, RulesError
 from rules.house import parse
 from rules.load import load
@@ -107,7 +108,8 @@ def test_spaces_and_towns_keep_their_distance_by_another_measure(chart: Chart):
 def test_names_are_as_wide_as_their_text_and_high_enough_for_a_pennant(chart: Chart, rules: Ruleset):
     for id, (_, _, w, h) in chart.labels.items():
         town = rules.map.towns[id]
-        assert w == pytest.approx(about(town.label, id == "O") + (7.2 if town.citizen else 0), rel=0.25)
+        text = width(town.label, *(("grenze-bold", 13.5) if id == "O" else ("grenze", 10.5)))
+        assert w == pytest.approx(text + (7.2 if town.citizen else 0), abs=0.05)
         assert h == (6 if town.citizen else 4.2 if id == "O" else 3.4)
 
 
@@ -177,7 +179,7 @@ def test_gaps_speak():
     chart = read_chart(FOLDER / "front-a4.json")
     (x, y), (a, b, w, h) = chart.towns["9"], chart.spaces["8-9"]
     broken = {
-        "The space of 8-9 overlaps": replace(chart, spaces=chart.spaces | {"2-9": (a, b, 7, 7)}),
+        "The space of 2-9 overlaps the space of 8-9": replace(chart, spaces=chart.spaces | {"2-9": (a, b, 7, 7)}),
         "the space of 8-9 are 1.00 mm apart": replace(chart, spaces=chart.spaces | {"2-9": (a + w + 1, b, 7, h)}),
         "the pen's ring needs 5.8": replace(chart, labels=chart.labels | {"9": (x + 5, y, 8, 3.4)}),
         "The town 9 overlaps the map's edge": replace(chart, towns=chart.towns | {"9": (3, 70)}),
