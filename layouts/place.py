@@ -14,7 +14,7 @@ from layouts.glyphs import Glyph
 from layouts.item import Item, Page, Rect, centred
 from layouts.joan import joan
 from layouts.layout import Layout, read_layout
-from layouts.type import text
+from layouts.type import text, width
 from layouts.zones import Sheet
 from rules.errors import RulesError
 from rules.model import Ruleset
@@ -91,6 +91,7 @@ def unused(rules: Ruleset, players: int) -> frozenset[str]:
     if setup is None:
         return frozenset()
     out = {f"towns/{t}" for t in setup.struck_towns}
+    out |= {f"citizens/{rules.map.towns[t].citizen}" for t in setup.struck_towns if rules.map.towns[t].citizen}
     out |= {f"routes/{r.id}" for r in rules.map.routes.values() if set(r.ends) & set(setup.struck_towns)}
     out |= {f"bags/{n}" for n in range(setup.bags + 1, rules.tracks.bags.symbols + 1)}
     for deed in setup.struck_deeds:
@@ -148,13 +149,13 @@ def _label(sheet: Sheet, id: str, rect: Rect, dim: bool) -> Iterator[Item]:
     town, start = sheet.rules.map.towns[id], id == sheet.rules.map.start
     font, pt = ("grenze-bold", 13.5) if start else ("grenze", 10.5)
     baseline = rect.cy + 1.3 if not start else rect.y1 - 0.7
-    halo = "land2" if dim else "land"
+    halo, tone = "land2" if dim else "land", "out" if f"towns/{id}" in sheet.out else "ink"
     if town.citizen:
-        yield text(rect.x, baseline, town.label, font, pt, tone="ink", halo=halo)
-        pennant = Rect(rect.x1 - 6.2, rect.cy - 3.0, 6.2, 6.0)
+        yield text(rect.x, baseline, town.label, font, pt, tone=tone, halo=halo)
+        pennant = Rect(rect.x + width(town.label, font, pt) + 0.7, rect.y + 0.4, 6.0, 6.0)
         yield sheet.space("yellow", pennant, f"citizens/{town.citizen}", glyphs=[Glyph("icon", "citizen")], size=4.2)
     else:
-        yield text(rect.cx, baseline, town.label, font, pt, "centre", halo=halo)
+        yield text(rect.cx, baseline, town.label, font, pt, "centre", tone, halo=halo)
 
 
 def _notes(sheet: Sheet, box: Rect, chart: Chart) -> list[tuple[str, float, float, str]]:

@@ -221,6 +221,7 @@ def title(pen: Pen, item: Item) -> None:
     import math
 
     d, p = item.data, pen.p
+    pen.rect(Rect(item.rect.x - 3.5, item.rect.y - 2.5, 49, 24.5), p["land"])  # no stream runs through the name
     w = width("L", "gotisch", 58)
     pen.text(d["x"], d["baseline"], "L", "gotisch", 58, p["rubric"])
     pen.text(d["x"] + w, d["baseline"], "oire", "gotisch", 52, p["ink"])
