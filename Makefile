@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 SEED   ?= $(shell date +%s)
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: print test lint soak bench docs freeze lock clean
+.PHONY: print test lint soak bench docs pictures freeze lock clean
 
 print: $(VENV)/.run                ## the kit, into output/
 	$(BIN)/loire print -o output
@@ -26,6 +26,9 @@ lint: $(VENV)/.dev                 ## style, types, floors
 
 bench: $(VENV)/.dev                ## ratios against a peer, measured in the same run
 	$(BIN)/python -m bench
+
+pictures: $(VENV)/.dev             ## the pictures of README and docs/, drawn anew
+	$(BIN)/python -m bench.pictures
 
 docs: $(VENV)/.dev                 ## write the outputs quoted in README and docs/ anew
 	$(BIN)/python -m tests.docs_quotes

@@ -65,12 +65,11 @@ Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that exis
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
-
+        from companion.version import __version__
         from rules.load import load
 
         rules = load()
-        print(f"loire {version('loire')} (rules {rules.game.code}.{rules.version}, {rules.fingerprint})")
+        print(f"loire {__version__} (rules {rules.game.code}.{rules.version}, {rules.fingerprint})")
         raise typer.Exit
 
 

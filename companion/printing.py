@@ -6,8 +6,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-from companion.diff import changes
-from companion.screen import Answer, Block, show
+from companion.screen import Answer, show
+from companion.version import __version__
 from layouts.chart import Chart
 from rules.errors import UsageError
 from rules.filled import FilledGame, parse_game
@@ -27,14 +27,12 @@ def print_products(
     **options: Any,
 ) -> None:
     """Prints, shows a bar for long jobs on a terminal, and says what was made."""
-    from importlib.metadata import version
-
     from pnp.kit import WHAT, Options, print_kit
 
     game = _filled(marks) if marks else None
     rules = game.rules if game else load(house=house)
     w = words(rules, lang)
-    o = Options(version=version("loire"), **options)
+    o = Options(version=__version__, **options)
     wanted = list(what) or (["sheets"] if game else list(WHAT))
     total = o.copies * max(1, len(o.names)) * max(1, sum(s in wanted for s in ("sheets", "solo")))
     with _bar(w("print/drawing"), total, quiet) as tick:
@@ -43,8 +41,8 @@ def print_products(
         "files": [{"path": str(m.path), "kind": m.kind, "pages": m.pages, "bytes": m.bytes} for m in made],
         "fingerprint": rules.fingerprint,
     }
-    rows = [(w("print/made", m.pages, file=m.path),) for m in made]
-    show(Answer(data, [Block("", rows)], w("print/next"), w.warnings), as_json)
+    lines = [w("print/made", m.pages, file=m.path) for m in made]
+    show(Answer(data, lines=lines, next=w("print/next"), warnings=w.warnings), as_json)
 
 
 def _filled(marks: str) -> FilledGame:
@@ -60,6 +58,8 @@ def _changes(rules: Ruleset, lang: str) -> dict[str, tuple[str, ...]]:
     """What each house rule changes, in words."""
     if not rules.house:
         return {}
+    from companion.diff import changes
+
     base = words(load(), lang)
     out = {}
     for house in rules.house:

@@ -26,6 +26,7 @@ class Answer:
     blocks: Sequence[Block] = ()
     next: str = ""
     warnings: Sequence[str] = field(default=())
+    lines: Sequence[str] = ()  # plain lines instead of blocks: nothing to lay out, so rich is not even loaded
 
 
 def show(answer: Answer, as_json: bool = False) -> None:
@@ -35,18 +36,25 @@ def show(answer: Answer, as_json: bool = False) -> None:
     if as_json:
         print(json.dumps(answer.data, ensure_ascii=False, indent=2))
         return
+    for line in answer.lines:
+        print(plain(line))
+    if answer.blocks:
+        _print_blocks(answer.blocks)
+    if answer.next and sys.stderr.isatty():
+        talk(f"\n{answer.next}")
+
+
+def _print_blocks(blocks: Sequence[Block]) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
     with console.capture() as captured:
-        for i, block in enumerate(answer.blocks):
+        for i, block in enumerate(blocks):
             if i:
                 console.print()
             _block(console, block)
     for line in captured.get().splitlines():
         print(line.rstrip())
-    if answer.next and sys.stderr.isatty():
-        talk(f"\n{answer.next}")
 
 
 def _block(console: Any, block: Block) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
@@ -11,6 +12,7 @@ from layouts.type import MM
 from pnp.palette import Palette
 from pnp.pen import Pen, use_font
 
+rl_config.useA85 = 0  # PDF is binary anyway; the detour over text makes it larger and slower
 SRGB = Path(__file__).parent / "srgb.icc"
 
 

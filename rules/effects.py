@@ -16,7 +16,7 @@ Count = Annotated[int, Field(ge=1, le=30, strict=True)]
 class Verb(BaseModel):
     """What all effects have in common: they never change and know no keys but their own."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 # What a player gains or does
@@ -98,7 +98,7 @@ class Choose(Verb):
 
     do: Literal["choose"]
     times: Count = 1
-    options: Annotated[tuple[tuple["Effect", ...], ...], Field(min_length=2)]
+    options: Annotated[tuple[Annotated[tuple["ActiveEffect", ...], Field(min_length=1)], ...], Field(min_length=2)]
 
 
 class Each(Verb):
@@ -106,7 +106,7 @@ class Each(Verb):
 
     do: Literal["each"]
     of: Literal["warehouse-columns", "bank-columns", "stations"]
-    effects: Annotated[tuple["Effect", ...], Field(min_length=1)]
+    effects: Annotated[tuple["ActiveEffect", ...], Field(min_length=1)]
 
 
 class Advance(Verb):
@@ -133,19 +133,19 @@ class Swap(Verb):
 
 
 class Reopen(Verb):
-    """Stations may also be built in towns that others struck out."""
+    """Stations may also be built in towns where others have built."""
 
     do: Literal["reopen"]
 
 
 class Substitute(Verb):
-    """A taken tile of this follower may act as any other follower but a Monk."""
+    """A taken tile of this follower may act as any other follower but a Monk, and not for a deed."""
 
     do: Literal["substitute"]
     follower: Follower
 
 
-Effect = Annotated[
+Simple = (
     Coin
     | MarkGood
     | Develop
@@ -156,17 +156,15 @@ Effect = Annotated[
     | Route
     | Station
     | AcquirePlace
-    | Choose
-    | Each
     | Advance
-    | Discount
-    | Swap
-    | Reopen
-    | Substitute,
-    Field(discriminator="do"),
-]
+)
+Active = Simple | Choose | Each
+Passive = Discount | Swap | Reopen | Substitute
 PASSIVE = (Discount, Swap, Reopen, Substitute)
 """The effects that change a rule instead of being carried out: they stand on passive cards only."""
+PASSIVE_VERBS = ("discount", "swap", "reopen", "substitute")
+ActiveEffect = Annotated[Active, Field(discriminator="do")]
+Effect = Annotated[Active | Passive, Field(discriminator="do")]
 
 
 # What a solo card makes Joan do
@@ -198,7 +196,7 @@ class JoanShield(Verb):
 
 
 class JoanStation(Verb):
-    """Joan builds a trading station: the card's town, or the next higher free one, is struck out."""
+    """Joan builds a trading station: the face-up card's town, or the next higher free one, is struck out."""
 
     do: Literal["station"]
 
@@ -217,7 +215,7 @@ class StrikeBankBonus(Verb):
 
 
 class ClaimCitizen(Verb):
-    """Take a citizen that the player has not circled yet."""
+    """Strike out a citizen that nobody has marked yet, and circle one for Joan."""
 
     do: Literal["claim_citizen"]
     of: str
@@ -226,7 +224,7 @@ class ClaimCitizen(Verb):
 class StrikeDeed(Verb):
     """Strike out the next deed from one side."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", validate_by_name=True, validate_by_alias=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, validate_by_name=True, validate_by_alias=True)
     do: Literal["strike_deed"]
     side: Annotated[Literal["left", "right"], Field(alias="from")]
 
@@ -250,10 +248,6 @@ JoanEffect = Annotated[
     | Monk,
     Field(discriminator="do"),
 ]
-
-for _model in (Choose, Each):
-    _model.model_rebuild()
-
 
 def walk(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """All effects, those inside choices and repetitions included."""

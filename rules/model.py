@@ -2,39 +2,38 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NoReturn, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, InstanceOf
 
-from rules.effects import Effect, JoanEffect
+from rules.effects import ActiveEffect, Effect, JoanEffect
 from rules.house import House
-from rules.quote import quote
+from rules.quote import plain, quote
 from rules.sheet import Form
+from rules.table import Table
 
 T = TypeVar("T")
-ID = re.compile(r"(?=.{1,40}\Z)[A-Za-z0-9]+(?:[-~._][A-Za-z0-9]+)*\Z")
+ID = re.compile(r"(?=.{1,40}\Z)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\Z")
 
 
-class Table(dict[str, T]):
-    """A dict that never changes: the entries of a table by id, in data order."""
-
-    def _frozen(self, *_: Any, **__: Any) -> NoReturn:
-        raise TypeError("a ruleset never changes; load it again with a house rule")
-
-    __setitem__ = __delitem__ = __ior__ = _frozen
-    clear = pop = popitem = setdefault = update = _frozen
-
-    def __reduce__(self) -> tuple[type["Table[T]"], tuple[dict[str, T]]]:
-        return (Table, (dict(self),))
+def _id(value: str) -> str:
+    if not ID.match(value):
+        raise ValueError(f"{quote(value)} is not an id: up to 40 letters, digits and single hyphens only")
+    return value
 
 
 def _with_ids(value: object) -> object:
     """Gives every entry of a table its key as `id`."""
+    for key in value if isinstance(value, dict) else ():
+        _id(str(key))
+    return _with_keys(value)
+
+
+def _with_keys(value: object) -> object:
+    """The same where keys are no plain ids: a model of its own says what they may be."""
     if not isinstance(value, dict):
         return value
     for key, entry in value.items():
-        if not ID.match(str(key)):
-            raise ValueError(f"{quote(key)} is not an id: up to 40 letters, digits and single hyphens only")
         if isinstance(entry, dict) and "id" in entry:
             raise ValueError(f"{quote(key)} needs no `id`: its heading is its id")
     return {k: {**e, "id": k} if isinstance(e, dict) else e for k, e in value.items()}
@@ -52,20 +51,31 @@ def _route(value: str) -> str:
     return value
 
 
+def _name(value: str) -> str:
+    if not value.strip() or plain(value) != value:
+        raise ValueError(f"{quote(value)} is no name: write one on one line, with letters")
+    return value
+
+
 Int = Annotated[int, Field(strict=True, ge=0, le=999)]
 Code = Annotated[str, AfterValidator(_code)]
-Degrees = Annotated[float, Field(allow_inf_nan=False, ge=-180, le=180)]
-Millimetres = Annotated[float, Field(allow_inf_nan=False, ge=0, le=999)]
+Id = Annotated[str, AfterValidator(_id)]
+Name = Annotated[str, AfterValidator(_name), Field(max_length=40)]
+Short = Annotated[str, AfterValidator(lambda value: value and _name(value)), Field(max_length=40)]
+Degrees = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=-180, le=180)]
+Across = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0, le=173)]
+Down = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0, le=145)]
 Flag = Annotated[bool, Field(strict=True)]
 Ints = Annotated[tuple[Int, ...], Field(min_length=1)]
 Values = Annotated[Mapping[str, T], AfterValidator(Table)]
 Entries = Annotated[Mapping[str, T], BeforeValidator(_with_ids), AfterValidator(Table)]
+Keyed = Annotated[Mapping[str, T], BeforeValidator(_with_keys), AfterValidator(Table)]
 
 
 class Model(BaseModel):
     """What all models have in common: they never change and know no keys but their own."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class CitizenOf(Model):
@@ -85,12 +95,12 @@ class Switches(Model):
 class Game(Model):
     code: Code
     version: Annotated[int, Field(strict=True, ge=1, le=9999)]
-    followers: Annotated[tuple[str, ...], Field(min_length=1)]
-    goods: Annotated[tuple[str, ...], Field(min_length=1)]
+    followers: Annotated[tuple[Id, ...], Field(min_length=1)]
+    goods: Annotated[tuple[Id, ...], Field(min_length=1)]
     status_start: Int
     most_stations: str
     tiles: Values[Int]
-    standard: Values[Annotated[tuple[Effect, ...], Field(min_length=1)]]
+    standard: Values[Annotated[tuple[ActiveEffect, ...], Field(min_length=1)]]
     citizens: Entries[CitizenOf]
     switches: Switches
 
@@ -110,11 +120,11 @@ class Setup(Model):
 
 class Town(Model):
     id: str
-    name: str
-    short: str = ""
+    name: Name
+    short: Short = ""
     north: Degrees
     east: Degrees
-    at: tuple[Millimetres, Millimetres]
+    at: tuple[Across, Down]
     citizen: str = ""
 
     @property
@@ -140,14 +150,14 @@ class Route(Model):
 class Map(Model):
     start: str
     towns: Entries[Town]
-    routes: Entries[Route]
+    routes: Keyed[Route]
 
 
 class Bonus(Model):
     """What a space, row, column or deed gives; yellow ones only to the first player."""
 
     id: str = ""
-    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
+    effects: Annotated[tuple[ActiveEffect, ...], Field(min_length=1)]
     yellow: Flag = False
 
 
@@ -215,7 +225,7 @@ class Places(Model):
 class Deed(Model):
     id: str
     followers: Annotated[tuple[str, ...], Field(min_length=1, max_length=9)]
-    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
+    effects: Annotated[tuple[ActiveEffect, ...], Field(min_length=1)]
     bonus: Bonus
 
 
@@ -289,7 +299,7 @@ class FieldSpec(Model):
 
 class SheetSpec(Model):
     zones: Entries[ZoneSpec]
-    fields: Entries[FieldSpec]
+    fields: Keyed[FieldSpec]
 
 
 class Ruleset(Model):

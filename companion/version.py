@@ -1,0 +1,3 @@
+"""Loire's version, in one place."""
+
+__version__ = "0.2.0"
