@@ -1,9 +1,9 @@
-"""Writing files so that nothing is ever half-written: to a temporary file beside, then renamed."""
+"""Writing what people asked for: never over a file of theirs unless they say so, never half a file."""
 
 import os
-import tempfile
 from pathlib import Path
 
+from pnp.output import whole_file
 from rules.errors import FileError
 
 
@@ -28,26 +28,5 @@ def refuse(path: Path, force: bool) -> None:
 def write(path: Path, content: bytes, force: bool = False) -> None:
     """Writes a file whole or not at all."""
     refuse(path, force)
-    temporary = ""
-    try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".loire.", delete=False) as f:
-            temporary = f.name
-            f.write(content)
-            f.flush()
-            os.fsync(f.fileno())
-        Path(temporary).chmod(0o666 & ~_umask())
-        Path(temporary).replace(path)
-        temporary = ""
-    except OSError as e:
-        raise FileError(
-            f"{path} cannot be written: {e.strerror or e}. Nothing was left of it; choose another place."
-        ) from None
-    finally:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    with whole_file(path) as file:
+        file.write(content)

@@ -15,7 +15,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     """A file to write into; it gets its name only once all is written, and vanishes if that fails."""
     temporary: Path | None = None
     try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name[:40]}.", delete=False) as file:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".loire.", delete=False) as file:
             temporary = Path(file.name)
             yield file  # type: ignore[misc]
             file.flush()
@@ -30,7 +30,9 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     except NotADirectoryError:
         raise FileError(f"{path.parent} is a file, not a folder. Choose another place.") from None
     except OSError as e:
-        raise FileError(f"{path} cannot be written: {e.strerror or e}. Nothing was left behind.") from None
+        raise FileError(
+            f"{path} cannot be written: {e.strerror or e}. Nothing was left of it; choose another place."
+        ) from None
     finally:
         if temporary is not None:
             temporary.unlink(missing_ok=True)
