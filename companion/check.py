@@ -6,6 +6,7 @@ from typing import Any
 from companion.screen import Answer, Block
 from rules.arithmetic import Finding, findings
 from rules.errors import LoireError, RulesError
+from rules.house import House
 from rules.load import load
 from rules.model import Ruleset
 from rules.words import ROMAN, Words, capital, words
@@ -14,15 +15,18 @@ STEPS = ("data", "arithmetic")
 LATER = ("fit", "play")
 
 
+def problems_of(house: Sequence[str | House], lang: str) -> tuple[list[dict[str, str]], Words]:
+    """What is wrong with house rules together, and the words it is told in."""
+    try:
+        w = words(load(house=house), lang)
+    except RulesError as e:
+        return [problem("data", "error", str(e))], words(load(), lang)
+    return [problem("arithmetic", f.severity, in_words(f, w)) for f in findings(w.rules)], w
+
+
 def check(house: Sequence[str], lang: str) -> tuple[Answer, int]:
     """The report on house rules together (none: on the game itself), and the exit code it deserves."""
-    w = words(load(), lang)
-    try:
-        rules = load(house=house)
-        w = words(rules, lang)
-        problems = [problem("arithmetic", f.severity, in_words(f, w)) for f in findings(rules)]
-    except RulesError as e:
-        problems = [problem("data", "error", str(e))]
+    problems, w = problems_of(house, lang)
     errors = sum(p["severity"] == "error" for p in problems)
     verdict = w("check/plays")
     if errors:

@@ -89,7 +89,7 @@ def _answer(ctx: typer.Context, question: Any, lang: str, as_json: bool, house: 
     from rules.words import words
 
     before: dict[str, Any] = ctx.obj or {}
-    rules = load(house=_settled("house", house or before.get("house")) or ())
+    rules = load(house=_settled("house", [*(before.get("house") or ()), *(house or ())]) or ())
     w = words(rules, _settled("lang", lang or before.get("lang")) or "en")
     show(question(rules, w, *args), as_json or bool(before.get("json")))
 
@@ -110,7 +110,7 @@ def show_glance(ctx: typer.Context, lang: Lang = "", json: Json = False, house: 
     if ctx.invoked_subcommand is None:
         from companion import show
 
-        _answer(ctx, show.glance, lang, json, house)
+        _answer(ctx, show.glance, lang, json, None)  # the options stand in ctx already
 
 
 @show_app.command("place")
@@ -184,11 +184,17 @@ def show_setup(
 
 
 @show_app.command("sources")
-def show_sources(ctx: typer.Context, lang: Lang = "", json: Json = False, house: House = None) -> None:
-    """Where every value comes from; with --json, value by value."""
-    from companion import show
+def show_sources(
+    ctx: typer.Context,
+    path: Annotated[str, typer.Argument(help="A path or its beginning, such as tracks/depot: every value there.")] = "",
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """Where every value comes from; below a path or with --json, value by value."""
+    from companion import origins
 
-    _answer(ctx, show.all_sources, lang, json, house)
+    _answer(ctx, origins.below if path else origins.glance, lang, json, house, *([path] if path else []))
 
 
 @show_app.command("rulings")
@@ -201,7 +207,7 @@ def show_rulings(ctx: typer.Context, lang: Lang = "", json: Json = False, house:
 
 @show_app.command("house")
 def show_house(ctx: typer.Context, lang: Lang = "", json: Json = False, house: House = None) -> None:
-    """The house rules that come with Loire."""
+    """The house rules in force, and those that come with Loire."""
     from companion import show
 
     _answer(ctx, show.houses, lang, json, house)

@@ -1,10 +1,12 @@
 """`loire house diff`: what one set of house rules changes against another, in words."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from companion.paths import ABSENT, at, pattern, value, where, whole_value
+from companion.paths import ABSENT, at, pattern, where, whole_value
 from companion.screen import Answer, Block
+from companion.values import value
 from rules.house import House
 from rules.load import load, merged
 from rules.sources import leaves
@@ -15,6 +17,8 @@ BASE = "base"
 
 def rules_named(text: str, both: Sequence[str]) -> list[str]:
     """`base`, a house rule, or several joined with +; and those that both sides have."""
+    if Path(text).is_file():  # a file's own name may have a + in it
+        return [text, *both]
     return [*([] if text == BASE else text.split("+")), *both]
 
 
@@ -32,7 +36,7 @@ def diff(a: str, b: str, lang: str, both: Sequence[str] = ()) -> Answer:
 
 def changes(a: Sequence[str | House], b: Sequence[str | House], w_old: Words, w_new: Words) -> list[dict[str, Any]]:
     """Every change from one set of house rules to another: path, kind, both values, and the sentence."""
-    old, new = (merged("joan", None, h) for h in (a, b))
+    old, new = (merged(w.rules.name, w.rules.version, h) for w, h in ((w_old, a), (w_new, b)))
     out = []
     for path in changed_paths(old, new, w_new):
         before, after = at(old, path), at(new, path)

@@ -1,13 +1,20 @@
 """How a command ends: every error is a sentence on stderr and an exit code, never a traceback."""
 
+import codecs
 import io
 import os
 import sys
+import unicodedata
 from collections.abc import Callable
 from typing import Any
 
 from rules.errors import FileError
 from rules.quote import paragraph
+
+ALIKE = str.maketrans(
+    {"’": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "→": "->", "–": "-", "↑": "^", "↓": "v"}
+)
+"""What stands for signs that an old terminal lacks."""
 
 
 def run(app: Callable[..., Any]) -> int:
@@ -34,9 +41,20 @@ def _open_streams() -> None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 (it stays open to the end)
     if sys.stdout is None:
         raise FileError("The answer cannot be written: the standard output is closed. Leave it open.")
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+    codecs.register_error("loire", _alike)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "loire"), (sys.stderr, "loire")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+def _alike(e: UnicodeError) -> tuple[str | bytes, int]:
+    """Letters that the reader's encoding lacks, as the nearest it has: é as e, and what has none escaped."""
+    if not isinstance(e, UnicodeEncodeError):
+        raise e
+    lost = e.object[e.start : e.end]
+    plain = unicodedata.normalize("NFKD", lost.translate(ALIKE))
+    said = "".join(c for c in plain if not unicodedata.combining(c))
+    return said if said.isascii() else said.encode("ascii", "backslashreplace").decode(), e.end
 
 
 def _hang_up() -> int:

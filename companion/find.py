@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from rules.errors import UsageError, did_you_mean
+from rules.errors import UsageError, listing, nearest
 from rules.quote import quote
 from rules.words import Words
 
@@ -27,16 +27,17 @@ def find(typed: str, known: Iterable[str], kind: str, names: dict[str, str] | No
         if fold(name) == wanted and id in ids:
             return id
     known_as = {fold(id) for id in ids}
-    near = [*ids, *(name for name in names or {} if fold(name) not in known_as)]
-    raise UsageError(f"There is no {kind} {quote(typed)}. {did_you_mean(typed, near)}")
+    near = nearest(typed, [*ids, *(name for name in names or {} if fold(name) not in known_as)])
+    hint = f"Did you mean {' or '.join(near)}?" if near else listing(ids)
+    raise UsageError(f"There is no {kind} {quote(typed)}. {hint}")
 
 
 def names_of(words: Words, section: str) -> dict[str, str]:
     """What the entries of a section are called, in the language at hand and in the others."""
     from rules.lang import LANGUAGES, texts
 
-    out: dict[str, str] = {words.name(section, id): id for id in words.texts[section]}
-    for code in LANGUAGES:
-        for id, name in texts(code)[section].items():
+    out: dict[str, str] = {}
+    for told in (words.texts, *map(texts, LANGUAGES)):
+        for id, name in told[section].items():
             out.setdefault(name if isinstance(name, str) else id, id)
     return out

@@ -24,7 +24,7 @@ def slug(name: str) -> str:
 def house_path(name: str) -> Path:
     """The file to write a house rule to; one that `loire check` would not take for a file is refused."""
     path = Path(name)
-    if path.suffix != ".toml":
+    if path.suffix.casefold() != ".toml":
         raise UsageError(
             f"{name} is no name for a house rule: its file ends in .toml. Write: -o {path.stem or 'mine'}.toml"
         )

@@ -1,16 +1,10 @@
-"""Paths of the data in words: where a value stands on the sheet, and what it is."""
+"""Paths of the data in words: where a value stands on the sheet."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from rules.words import Words
 
-from rules.effects import Effect, JoanEffect
-from rules.model import Place
-from rules.words import ROMAN, Words
-
-EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...])
-JOAN: TypeAdapter[tuple[JoanEffect, ...]] = TypeAdapter(tuple[JoanEffect, ...])
 ABSENT = object()
 
 
@@ -40,8 +34,6 @@ def _fits(pattern: Sequence[str], steps: Sequence[str]) -> bool:
 def whole_value(leaf: str, w: Words) -> str:
     """The path of the whole value that a leaf is part of: a list, an effect, an entry we have words for."""
     steps = leaf.split("/")
-    if steps[:2] == ["map", "towns"] or steps[0] == "sheet":
-        return "/".join(steps[:4])
     for cut in range(len(steps), 0, -1):
         if pattern("/".join(steps[:cut]), w):
             return "/".join(steps[:cut])
@@ -84,65 +76,4 @@ def _called(table: str, id: str, w: Words) -> str:
         return f"{id} ({w.name('deeds', id)})"
     if table in ("solo/scholar", "solo/depot") or table.endswith("/rows"):
         return str(int(id) + 1) if id.isdecimal() and not table.startswith("tracks/") else id
-    return id
-
-
-def value(value: Any, path: str, w: Words) -> str:
-    """A value in words: effects as sentences, lists as lists."""
-    if value is ABSENT:
-        return w("terms/none")
-    if isinstance(value, bool):
-        return w("terms/yes" if value else "terms/no")
-    if isinstance(value, Mapping):
-        return _table(value, path, w)
-    if isinstance(value, list | tuple):
-        if not value:
-            return w("terms/none")
-        if all(isinstance(v, Mapping) and "do" in v for v in value):
-            return _effects(value, path, w)
-        if all(isinstance(v, list | tuple) for v in value):
-            return " | ".join(", ".join(map(str, v)) for v in value)
-        return ", ".join(_name(str(v), w) for v in value)
-    if path.endswith("/category"):
-        return ROMAN[value]
-    return _name(str(value), w)
-
-
-def _table(value: Mapping[str, Any], path: str, w: Words) -> str:
-    if path.startswith("places/cards/"):
-        return _place(value, w)
-    if "rows" in value:
-        return "; ".join(_table(row, path, w) for row in value["rows"])
-    if "follower" in value and "effects" in value:
-        said = _effects(value["effects"], path, w)
-        return f"{_name(str(value['follower']), w)}{w('grammar/colon')}{said}"
-    if "effects" in value:
-        said = _effects(value["effects"], path, w)
-        return w("sentences/first_only", sentence=said.rstrip(".")) if value.get("yellow") else said
-    if "holds" in value:
-        return ", ".join(_name(v, w) for v in value["holds"])
-    return ", ".join(f"{k} {v}" for k, v in value.items())
-
-
-def _place(value: Mapping[str, Any], w: Words) -> str:
-    try:
-        return w.place(Place.model_validate({**value, "id": "new"}))
-    except ValidationError:
-        return str(value)
-
-
-def _effects(value: Sequence[Any], path: str, w: Words) -> str:
-    try:
-        if path.startswith("solo/"):
-            return w.joan(JOAN.validate_python(value), path.split("/")[2] if path.count("/") > 1 else "")
-        return w.sentence(EFFECTS.validate_python(value))
-    except ValidationError:
-        return str(value)
-
-
-def _name(id: str, w: Words) -> str:
-    """A good's, follower's or place's name for an id, or the id itself."""
-    for section in ("goods", "followers", "places"):
-        if id in w.texts[section]:
-            return w.name(section, id)
     return id

@@ -8,6 +8,9 @@ from typing import Any
 
 from rules.quote import plain
 
+NARROW, LEAST = 60, 20
+"""Columns below which labels stand above their texts, and the fewest we fold texts into."""
+
 
 @dataclass(frozen=True)
 class Block:
@@ -34,7 +37,7 @@ def show(answer: Answer, as_json: bool = False) -> None:
     for warning in answer.warnings:
         talk(plain(warning))
     if as_json:
-        print(json.dumps(answer.data, ensure_ascii=False, indent=2))
+        print(_json(answer.data))
         return
     for line in answer.lines:
         print(plain(line))
@@ -44,10 +47,22 @@ def show(answer: Answer, as_json: bool = False) -> None:
         talk(f"\n{answer.next}")
 
 
+def _json(data: Any) -> str:
+    """The data with its letters as they are, or escaped where the reader's encoding lacks one."""
+    text = json.dumps(data, ensure_ascii=False, indent=2)
+    try:
+        text.encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return json.dumps(data, indent=2)
+    return text
+
+
 def _print_blocks(blocks: Sequence[Block]) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
+    if console.width < LEAST:  # COLUMNS=0 means that nobody knows
+        console = Console(highlight=False, width=LEAST if console.width else 80)
     with console.capture() as captured:
         for i, block in enumerate(blocks):
             if i:
@@ -58,24 +73,49 @@ def _print_blocks(blocks: Sequence[Block]) -> None:
 
 
 def _block(console: Any, block: Block) -> None:
-    from rich.table import Table
     from rich.text import Text
 
     if block.title or block.note:
         heading = Text(_shown(block.title), style="bold")
         heading.append("  " * bool(block.title) + _shown(block.note), style="dim")
         console.print(heading)
-    if not block.rows:
-        return
+    if console.width < NARROW:
+        _stack(console, block.rows)
+    elif block.rows:
+        _grid(console, block.rows)
+
+
+def _grid(console: Any, rows: Sequence[tuple[str, ...]]) -> None:
+    """Labels at the left, texts at the right."""
+    from rich.table import Table
+    from rich.text import Text
+
     table = Table.grid(padding=(0, 2))
-    columns = max(len(row) for row in block.rows)
-    label = max(len(row[0]) for row in block.rows)
+    columns = max(len(row) for row in rows)
+    label = max(len(row[0]) for row in rows)
     for i in range(columns):
         first = i == 0 and columns > 1
-        table.add_column(style="cyan" if first else "", no_wrap=first and label <= 40, max_width=40 if first else None)
-    for row in block.rows:
+        table.add_column(
+            style="cyan" if first else "",
+            no_wrap=first and label <= 40,
+            max_width=40 if first else None,
+            overflow="fold",
+        )
+    for row in rows:
         table.add_row(*(Text(_shown(cell)) for cell in row))
     console.print(table)
+
+
+def _stack(console: Any, rows: Sequence[tuple[str, ...]]) -> None:
+    """Labels above their texts."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    for label, *texts in rows:
+        if label:
+            console.print(Text(_shown(label), style="cyan" if texts else "", overflow="fold"))
+        for text in filter(None, texts):
+            console.print(Padding(Text(_shown(text), overflow="fold"), (0, 0, 0, 2)))
 
 
 def _shown(text: str) -> str:

@@ -1,13 +1,10 @@
 """`loire show`: one thing of the rules, for a person or as JSON. Each function answers one question."""
 
 from collections import Counter
-from typing import Any
 
 from companion.find import find, names_of
-from companion.paths import at, value, whole_value
+from companion.origins import sourced
 from companion.screen import Answer, Block
-from rules import sources
-from rules.load import merged
 from rules.model import Ruleset
 from rules.turns import rounds_a_bag, turns_by_seat
 from rules.words import ROMAN, Words, capital
@@ -80,7 +77,7 @@ def place(rules: Ruleset, w: Words, typed: str) -> Answer:
         "printed": printed,
     }
     name, note = w.name("places", id), f"{w('terms/place_card', 1)}, {w('labels/category')} {ROMAN[card.category]}"
-    return _sourced(rules, w, f"places/cards/{id}", data, Block(name, rows, note))
+    return sourced(rules, w, {f"places/cards/{id}": ""}, data, Block(name, rows, note))
 
 
 def solo(rules: Ruleset, w: Words, typed: str) -> Answer:
@@ -92,15 +89,17 @@ def solo(rules: Ruleset, w: Words, typed: str) -> Answer:
     if swaps:
         note = w("labels/exchange", card=swaps[0][0], level=w.name("difficulty", swaps[0][1]))
     front = [(w.name("followers", row.follower), w.joan(row.effects, card.town)) for row in card.rows]
+    tracks = w.listed([w.name("followers", f) for f in (*rules.solo.tracks, "scholar")])
+    front.append(("", w("labels/track_first", followers=tracks)))
     back = [
         ("↑" if card.arrow == "up" else "↓", w.solo_back(card)),
-        (w("labels/monk_action"), w.joan(card.monk, card.town)),
+        (w("labels/monk_action"), w.joan(card.monk)),
     ]
     data = {
         **card.model_dump(by_alias=True),
         "exchange": bool(swaps),
         "text": {row.follower: w.joan(row.effects, card.town) for row in card.rows},
-        "monk_text": w.joan(card.monk, card.town),
+        "monk_text": w.joan(card.monk),
     }
     title = f"{w('terms/solo_card', 1)} {id}"
     blocks = [
@@ -108,7 +107,7 @@ def solo(rules: Ruleset, w: Words, typed: str) -> Answer:
         Block(capital(w("labels/joan_reads")), front),
         Block(capital(w("labels/back")), back),
     ]
-    return _sourced(rules, w, f"solo/cards/{id}", data, *blocks)
+    return sourced(rules, w, {f"solo/cards/{id}": ""}, data, *blocks)
 
 
 def town(rules: Ruleset, w: Words, typed: str) -> Answer:
@@ -123,16 +122,16 @@ def town(rules: Ruleset, w: Words, typed: str) -> Answer:
             rows.append((route.id, f"{other.name}, {w(f'terms/by_{route.by}')}", w.route(route)))
             routes.append({"id": route.id, "to": other.id, "by": route.by, "holds": list(route.holds)})
     struck = [n for n, s in rules.setup.items() if id in s.struck_towns]
-    when = w("labels/never_struck")
+    facts = [(w("labels/in_play"), w("labels/never_struck"))]
     if struck:
-        when = f"{w('labels/struck_with')} {w.listed([_players(w, n) for n in struck])}"
-    facts = [(w("labels/struck_towns"), when)]
+        facts = [(w("labels/struck_with"), w.listed([_players(w, n) for n in struck]))]
     if here.citizen:
         facts.append((w("labels/citizen"), w.name("citizens", here.citizen)))
     data = {**here.model_dump(), "routes": routes, "struck_with": [int(n) for n in struck]}
     title = here.name if id == rules.map.start else f"{id} {here.name}"
     blocks = [Block(title, facts, f"{here.north:.2f} N, {here.east:.2f} E"), Block(capital(w("labels/routes")), rows)]
-    return _sourced(rules, w, f"map/towns/{id}", data, *blocks)
+    goods = {f"map/routes/{route['id']}/holds": f"routes/{route['id']}" for route in routes}
+    return sourced(rules, w, {f"map/towns/{id}": ""} | goods, data, *blocks)
 
 
 def deed(rules: Ruleset, w: Words, typed: str) -> Answer:
@@ -149,7 +148,7 @@ def deed(rules: Ruleset, w: Words, typed: str) -> Answer:
         rows.append((w("labels/struck_with"), w.listed([_players(w, n) for n in struck])))
     data = {**it.model_dump(), "name": w.name("deeds", id), "text": w.deed(it), "struck_with": [int(n) for n in struck]}
     title = f"{w('terms/deed', 1)} {id}{w('grammar/colon')}{w.name('deeds', id)}"
-    return _sourced(rules, w, f"deeds/{id}", data, Block(capital(title), rows))
+    return sourced(rules, w, {f"deeds/{id}": ""}, data, Block(capital(title), rows))
 
 
 def setup(rules: Ruleset, w: Words, typed: str) -> Answer:
@@ -174,25 +173,7 @@ def setup(rules: Ruleset, w: Words, typed: str) -> Answer:
         (w("labels/opens_after"), opens),
     ]
     data = {**it.model_dump(), "players": int(id), "rounds_a_bag": rounds_a_bag(rules, it), "turns": list(turns)}
-    return _sourced(rules, w, f"setup/{id}", data, Block(capital(_players(w, id)), rows))
-
-
-def all_sources(rules: Ruleset, w: Words) -> Answer:
-    """Where every value comes from: counts by kind, then what we designed ourselves."""
-    found = sources.of(rules)
-    counts = Counter(s.source for s, _ in found)
-    data = [{"path": s.path, "source": s.source, "detail": s.detail} for s, _ in found]
-    kinds = [(w(f"kinds/{k}"), str(counts[k])) for k in sources.KINDS]
-    reasons: dict[str, dict[str, str]] = {}
-    merged_data = merged(rules.name, rules.version, rules.house)
-    for s, _ in found:
-        if s.source == "designed" and not s.path.startswith("sheet/"):  # zone codes are notation, not the game
-            path = whole_value(s.path, w)
-            reasons.setdefault(s.detail, {})[path] = value(at(merged_data, path), path, w)
-    title = w("show/sources_title", len(found))
-    blocks = [Block(title, kinds), Block(w("show/designed_title"))]
-    blocks += [Block("", list(rows.items()), detail) for detail, rows in reasons.items()]
-    return Answer(data, blocks, w("show/designed_next"), w.warnings)
+    return sourced(rules, w, {f"setup/{id}": ""}, data, Block(capital(_players(w, id)), rows))
 
 
 def rulings(rules: Ruleset, w: Words) -> Answer:
@@ -215,32 +196,22 @@ def rulings(rules: Ruleset, w: Words) -> Answer:
     return Answer(data, blocks, "", w.warnings)
 
 
-def houses(_: Ruleset, w: Words) -> Answer:
-    """The house rules that come with Loire."""
+def houses(rules: Ruleset, w: Words) -> Answer:
+    """The house rules in force, then the others that come with Loire."""
     from rules.house import read, shipped
 
-    every = [read(id) for id in shipped()]
+    others = [house for house in map(read, shipped()) if house not in rules.house]
     data = [
-        {"id": h.id, "name": w.house_name(h), "summary": w.house_summary(h), "clashes": list(h.clashes)} for h in every
+        {"id": h.id, "name": w.house_name(h), "summary": w.house_summary(h), "clashes": list(h.clashes)}
+        for h in (*rules.house, *others)
     ]
-    rows = [(h.id, f"{w.house_name(h)}. {w.house_summary(h)}") for h in every]
-    return Answer(data, [Block(w("show/house_title"), rows)], w("show/house_next"), w.warnings)
+    blocks = [
+        Block(w(f"show/{title}"), [(h.id, f"{w.house_name(h)}. {w.house_summary(h)}") for h in some])
+        for title, some in (("house_in_force", rules.house), ("house_title", others))
+        if some
+    ]
+    return Answer(data, blocks, w("show/house_next"), w.warnings)
 
 
 def _players(w: Words, n: str) -> str:
     return w("terms/solo") if n == "1" else w.counted("player", int(n))
-
-
-def _sourced(rules: Ruleset, w: Words, path: str, data: dict[str, Any], *blocks: Block) -> Answer:
-    """An answer with the sources of the thing it shows."""
-    said: dict[str, list[str]] = {}
-    found = [(s, v) for s, v in sources.of(rules) if s.path.startswith(path + "/")]
-    for s, _ in found:
-        key = s.path[len(path) + 1 :].partition("/")[0]
-        text = f"{w(f'kinds/{s.source}')}{w('grammar/colon')}{s.detail}"
-        keys = said.setdefault(text, [])
-        if key not in keys:
-            keys.append(key)
-    data["sources"] = {s.path[len(path) + 1 :]: f"{s.source}: {s.detail}" for s, _ in found}
-    rows = [(", ".join(keys), text) for text, keys in said.items()]
-    return Answer(data, [*blocks, Block(capital(w("labels/sources")), rows)], "", w.warnings)

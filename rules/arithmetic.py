@@ -41,6 +41,7 @@ def findings(rules: Ruleset) -> list[Finding]:
         *_places(rules),
         *_deeds(rules),
         *_ways(rules),
+        *_bonus_ways(rules),
         *_citizens(rules),
     ]
     return sorted(found, key=lambda f: f.severity)
@@ -148,7 +149,7 @@ def _places(rules: Ruleset) -> Iterator[Finding]:
                 printed = sum(id in counts[c] for id in rules.places.printed)
                 if printed < setup.opens_after:
                     yield _error("printed_few", players=setup.id, category=c, n=printed, need=setup.opens_after)
-    coins = len(rules.tracks.bank.rows) * rules.tracks.bank.columns
+    coins = _coins(rules)
     for place in rules.places.cards.values():
         if place.cost > coins:
             yield _error("place_dear", place=place.id, cost=place.cost, coins=coins)
@@ -201,7 +202,7 @@ def _everything(rules: Ruleset) -> Iterator[Effect]:
 
 def _ways(rules: Ruleset) -> Iterator[Finding]:
     """What the game asks for can be had: coins, Development, stations, routes, cards and every good."""
-    effects = list(_everything(rules))
+    effects = [e for e in _everything(rules) if not (isinstance(e, fx.Station) and e.cost > _coins(rules))]
     on_routes = {thing for route in rules.map.routes.values() for thing in route.holds}
     for verbs, thing in (
         (fx.Coin, "coin"),
@@ -226,6 +227,32 @@ def _ways(rules: Ruleset) -> Iterator[Finding]:
     points = rules.tracks.monks.points
     if any(later > earlier for earlier, later in pairwise(points)):
         yield _warning("monks_rising", points="/".join(map(str, points)))
+
+
+def _coins(rules: Ruleset) -> int:
+    """The coins of a whole bank: nobody ever pays more."""
+    return len(rules.tracks.bank.rows) * rules.tracks.bank.columns
+
+
+def _bonus_ways(rules: Ruleset) -> Iterator[Finding]:
+    """Every bonus can be reached: columns of the bank by paying, spaces of the Development track one by one."""
+    effects, bank = list(_everything(rules)), rules.tracks.bank
+    last = max((int(c) for c in (*bank.bonuses, *bank.shields)), default=0)
+    need, payable = last * len(bank.rows), _payable(rules, effects)
+    if payable < need:
+        yield _error("bank_unspent", n=payable, need=need, column=last)
+    white = [b.id for b in rules.tracks.development.bonuses.values() if not b.yellow]
+    books = any(BOOK in route.holds for route in rules.map.routes.values())
+    leaps = any(isinstance(e, fx.Advance) for e in effects)
+    if white and leaps and not books and not any(isinstance(e, fx.Develop) for e in effects):
+        yield _error("develop_leaps", spaces=", ".join(white))
+
+
+def _payable(rules: Ruleset, effects: list[Effect]) -> int:
+    """The most that one player could ever pay: a station in every town, and every Place card."""
+    stations = max((e.cost for e in effects if isinstance(e, fx.Station)), default=0) * len(rules.map.towns)
+    buys = any(isinstance(e, fx.AcquirePlace) for e in effects)
+    return stations + sum(place.cost for place in rules.places.cards.values()) * buys
 
 
 def _granted(effects: tuple[Effect, ...]) -> list[str]:

@@ -145,19 +145,7 @@ class Substitute(Verb):
     follower: Follower
 
 
-Simple = (
-    Coin
-    | MarkGood
-    | Develop
-    | Shield
-    | Citizen
-    | Points
-    | Action
-    | Route
-    | Station
-    | AcquirePlace
-    | Advance
-)
+Simple = Coin | MarkGood | Develop | Shield | Citizen | Points | Action | Route | Station | AcquirePlace | Advance
 Active = Simple | Choose | Each
 Passive = Discount | Swap | Reopen | Substitute
 PASSIVE = (Discount, Swap, Reopen, Substitute)
@@ -224,7 +212,9 @@ class ClaimCitizen(Verb):
 class StrikeDeed(Verb):
     """Strike out the next deed from one side."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, validate_by_name=True, validate_by_alias=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", defer_build=True, validate_by_name=True, validate_by_alias=True
+    )
     do: Literal["strike_deed"]
     side: Annotated[Literal["left", "right"], Field(alias="from")]
 
@@ -248,6 +238,7 @@ JoanEffect = Annotated[
     | Monk,
     Field(discriminator="do"),
 ]
+
 
 def walk(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """All effects, those inside choices and repetitions included."""

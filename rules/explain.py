@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
+from rules.effects import PASSIVE_VERBS
 from rules.errors import did_you_mean
 from rules.problems import Problem
 from rules.quote import quote, short
@@ -63,6 +64,8 @@ def _sentence(error: "ErrorDetails", data: Mapping[str, Any], model: type[BaseMo
         case "union_tag_invalid":
             known = str(error["ctx"]["expected_tags"]).replace("'", "").split(", ")
             tag = str(error["ctx"]["tag"])
+            if tag in PASSIVE_VERBS and "coin" in known:
+                return f"{quote(tag)} is for passive cards only: nobody carries it out. Choose another effect."
             return f"no effect here does {quote(tag)}. {did_you_mean(tag, known, show=20)}"
         case "union_tag_not_found":
             return _no_effect(error)

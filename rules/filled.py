@@ -1,6 +1,6 @@
 """The filled-game file: what people type after a paper game, as sheets and back (docs/notation.md)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,9 @@ from rules.sheet import GAINED, STRUCK, Sheet, Zone
 from rules.toml import inline, key
 
 Data = Mapping[str, Any]
-GAME_KEYS = ("ruleset", "version", "players", "house", "places", "laid_out", "sheet", "joan")
+SOLO = "joan"
+"""The table of a solo game's file: the fields that `sheet.toml` calls joan.*, and the level of difficulty."""
+GAME_KEYS = ("ruleset", "version", "players", "house", "places", "laid_out", "sheet", SOLO)
 BITS = {"O": GAINED, "X": STRUCK}
 
 
@@ -56,6 +58,7 @@ def parse_game(raw: Data, where: str) -> FilledGame:
     if places not in ("cards", "printed"):
         raise UsageError(f'{where}: places is {places!r}. Write "cards", or "printed" for those on the sheet.')
     laid_out = tuple(_texts(raw["laid_out"], f"{where}: laid_out")) if "laid_out" in raw else None
+    _each_once(laid_out or (), f"{where}: laid_out")
     for id in laid_out or ():
         _known(id, rules.places.cards, "Place card", f"{where}: laid_out")
     pages = [_page(sheet, i, rules, where) for i, sheet in enumerate(sheets, 1)]
@@ -66,21 +69,21 @@ def parse_game(raw: Data, where: str) -> FilledGame:
     if over := [p for p in pages if p.seat > players]:
         raise UsageError(f"{where}: {over[0].player!r} has seat {over[0].seat}, but there are {players} players.")
     level = None
-    if "joan" in raw:
-        level, pages[0] = _joan(raw["joan"], players, pages[0], rules, where)
+    if SOLO in raw:
+        level, pages[0] = _solo(raw[SOLO], players, pages[0], rules, where)
     return FilledGame(rules, players, tuple(pages), places, laid_out, house, level)
 
 
-def _joan(raw: Any, players: int, page: FilledSheet, rules: Ruleset, where: str) -> tuple[str | None, FilledSheet]:
+def _solo(raw: Any, players: int, page: FilledSheet, rules: Ruleset, where: str) -> tuple[str | None, FilledSheet]:
     if players != 1:
-        raise UsageError(f"{where}: [joan] belongs to a solo game. Set players = 1, or remove [joan].")
+        raise UsageError(f"{where}: [{SOLO}] belongs to a solo game. Set players = 1, or remove [{SOLO}].")
     if not isinstance(raw, dict):
-        raise UsageError(f"{where}: joan is a table: write [joan] above her values.")
-    level = _text(raw["level"], f"{where}: joan.level") if "level" in raw else None
+        raise UsageError(f"{where}: {SOLO} is a table: write [{SOLO}] above its values.")
+    level = _text(raw["level"], f"{where}: {SOLO}.level") if "level" in raw else None
     if level is not None:
-        _known(level, rules.solo.difficulty, "level of difficulty", f"{where}: joan.level")
+        _known(level, rules.solo.difficulty, "level of difficulty", f"{where}: {SOLO}.level")
     told = {k: v for k, v in raw.items() if k != "level"}
-    return level, replace(page, sheet=fill(page.sheet, {"joan": told}, rules, where))
+    return level, replace(page, sheet=fill(page.sheet, {SOLO: told}, rules, where, solo=True))
 
 
 def _page(raw: Any, number: int, rules: Ruleset, where: str) -> FilledSheet:
@@ -97,10 +100,10 @@ def _page(raw: Any, number: int, rules: Ruleset, where: str) -> FilledSheet:
     return FilledSheet(player, seat, fill(rules.form.untold(), told, rules, here))
 
 
-def fill(sheet: Sheet, told: Data, rules: Ruleset, where: str) -> Sheet:
+def fill(sheet: Sheet, told: Data, rules: Ruleset, where: str, solo: bool = False) -> Sheet:
     """A sheet with what a table tells marked on it: each key fills one mark of one zone."""
     marks = list(sheet.marks)
-    known = [f.id for f in rules.sheet.fields.values() if f.id.startswith("joan.") == ("joan" in told)]
+    known = [id for id in rules.sheet.fields if _is_solo(id) == solo]
     for id, value in _flat(told, known):
         spec = rules.sheet.fields.get(id) if id in known else None
         if spec is None:
@@ -111,6 +114,10 @@ def fill(sheet: Sheet, told: Data, rules: Ruleset, where: str) -> Sheet:
             new[i] |= BITS[spec.mark]
         marks[sheet.form.index[zone.id]] = bytes(new)
     return Sheet(sheet.form, tuple(marks))
+
+
+def _is_solo(id: str) -> bool:
+    return id.startswith(f"{SOLO}.")
 
 
 def _flat(told: Data, known: Iterable[str]) -> Iterable[tuple[str, Any]]:
@@ -129,10 +136,9 @@ def _cells(value: Any, spec: FieldSpec, zone: Zone, where: str) -> Iterable[int]
     match spec.form:
         case "list":
             names = _texts(value, where)
+            _each_once(names, where)
             for name in names:
                 _known(name, zone.cells, "cell", where)
-                if names.count(name) > 1:
-                    raise UsageError(f"{where}: {name!r} is named twice. Name it once.")
             return [zone.cells.index(name) for name in names]
         case "count":
             return range(_int(value, where, 0, len(zone.cells)))
@@ -194,9 +200,9 @@ def tell(sheet: Sheet, rules: Ruleset) -> dict[str, Any] | None:
 def _says_all(sheet: Sheet, out: dict[str, Any], rules: Ruleset) -> bool:
     """Whether reading the keys gives the same sheet again."""
     again = rules.form.untold()
-    own = {k: v for k, v in out.items() if not k.startswith("joan.")}
-    for part in (_nest(own), {"joan": _nest(out).get("joan", {})}):
-        again = fill(again, part, rules, "sheet")
+    for solo in (False, True):
+        part = _nest({id: value for id, value in out.items() if _is_solo(id) == solo})
+        again = fill(again, part, rules, "sheet", solo)
     return again == sheet
 
 
@@ -239,7 +245,7 @@ def print_game(game: FilledGame) -> str:
     ]
     if game.laid_out is not None:
         lines.append(f"laid_out = {inline(game.laid_out)}")
-    joan: dict[str, Any] = {}
+    solo: dict[str, Any] = {}
     for page in game.sheets:
         lines += ["", "[[sheet]]", f"player = {inline(page.player)}", f"seat = {page.seat}"]
         told = tell(page.sheet, game.rules)
@@ -247,13 +253,13 @@ def print_game(game: FilledGame) -> str:
             lines.append(f"string = {inline(print_sheet(page.sheet))}")
             continue
         nested = _nest(told)
-        joan = nested.pop("joan", {})
+        solo = nested.pop(SOLO, {})
         lines += [f"{key(k)} = {inline(v)}" for k, v in nested.items()]
-    if joan or game.level:
-        lines += ["", "[joan]"]
+    if solo or game.level:
+        lines += ["", f"[{SOLO}]"]
         if game.level:
             lines.append(f"level = {inline(game.level)}")
-        lines += [f"{key(k)} = {inline(v)}" for k, v in joan.items()]
+        lines += [f"{key(k)} = {inline(v)}" for k, v in solo.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -270,6 +276,12 @@ def _known(name: str, known: Iterable[str], kind: str, where: str) -> None:
     ids = list(known)
     if name not in ids:
         raise UsageError(f"{where}: there is no {kind} {name!r}. {did_you_mean(name, ids)}")
+
+
+def _each_once(names: Sequence[str], where: str) -> None:
+    for name in names:
+        if names.count(name) > 1:
+            raise UsageError(f"{where}: {name!r} is named twice. Name it once.")
 
 
 def _int(value: Any, where: str, low: int, high: int) -> int:

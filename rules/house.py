@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from rules.errors import RulesError, UsageError, did_you_mean, nearest
 from rules.explain import flaws, reason
@@ -13,12 +13,17 @@ from rules.files import DEPTH, read_toml
 from rules.lang import LANGUAGES
 from rules.naming import misworded
 from rules.quote import quote, short
+from rules.sources import by_house, split
 from rules.sources import check as check_source
-from rules.sources import split
+from rules.table import Table
 
 FOLDER = Path(__file__).parent / "data" / "house"
 EXAMPLE = '"setup/3/bags"'
+NOTATION = ("game/code", "game/version", "sheet")
+"""What every written sheet is read by: a house rule that changed it would make old sheets lie."""
 Data = dict[str, Any]
+T = TypeVar("T")
+Frozen = Annotated[dict[str, T], AfterValidator(Table)]
 
 
 class House(BaseModel):
@@ -33,10 +38,10 @@ class House(BaseModel):
     language: str = "en"
     source: str = ""
     clashes: tuple[str, ...] = ()
-    set: dict[str, Any] = Field(default_factory=dict)
-    add: dict[str, dict[str, Any]] = Field(default_factory=dict)
+    set: Frozen[Any] = Field(default_factory=Table)
+    add: Frozen[Frozen[Any]] = Field(default_factory=Table)
     drop: tuple[str, ...] = ()
-    text: dict[str, dict[str, Any]] = Field(default_factory=dict)
+    text: Frozen[Frozen[Any]] = Field(default_factory=Table)
 
     @property
     def touched(self) -> tuple[str, ...]:
@@ -67,7 +72,7 @@ def shipped() -> list[str]:
 
 def read(name_or_file: str) -> House:
     """A house rule by its id, or from a file (anything with a slash or ending in .toml)."""
-    if name_or_file.endswith(".toml") or "/" in name_or_file or "\\" in name_or_file:
+    if name_or_file.casefold().endswith(".toml") or "/" in name_or_file or "\\" in name_or_file:
         path = Path(name_or_file)
     elif name_or_file in shipped():
         path = FOLDER / f"{name_or_file}.toml"
@@ -115,6 +120,8 @@ def _own_problems(house: House) -> Iterator[str]:
     for path in house.touched:
         if path.count("/") > DEPTH:
             yield f"the path {quote(path)} has more steps than anything in the data. Write it as in {EXAMPLE}."
+        if any(f"{path}/".startswith(f"{own}/") for own in NOTATION):
+            yield f"{quote(path)} is how sheets are written down and read: no house rule changes it. Leave it out."
 
 
 def explain(e: ValidationError) -> str:
@@ -189,7 +196,7 @@ def _say(house: House, path: str, value: Any, said: Data, ours: Sequence[str]) -
     for old in ours:
         if old == path or old.startswith(path + "/"):
             said.pop(old, None)
-    said[path] = house.source or f"designed: house rule {house.name}"
+    said[path] = house.source or by_house(house.name)
     for inner, text in split(value)[1].items():
         here = f"{path}/{inner}" if inner else path
         check_source(text, here, house.file)

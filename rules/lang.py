@@ -1,7 +1,7 @@
 """The languages: every text of Loire's by key, the same keys in each, and the names that house rules bring along."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,15 +63,18 @@ def _gaps(value: Any) -> list[str]:
     return sorted({gap for text in _strings(value) for gap in GAP.findall(text)} - {"n"})
 
 
-def house_texts(house: "House", code: str) -> tuple[Mapping[str, Any], str]:
-    """A house rule's own texts in a language, or in its author's, with a warning."""
-    if code in house.text:
-        mine = {**house.text.get(house.language, {}), **house.text[code]}
-        for section in NAMED:
-            if section in mine:
-                mine[section] = {**house.text.get(house.language, {}).get(section, {}), **mine[section]}
-        return mine, ""
-    if code == house.language:
-        return {}, ""
-    warning = f"{house.file}: no texts in {code!r}; its own language, {house.language!r}, is used."
-    return house.text.get(house.language, {}), warning
+def house_text(house: "House", code: str, key: str) -> tuple[str, bool]:
+    """A house rule's name or summary in a language, and whether it is borrowed from the author's."""
+    told = house.text.get(code, {}).get(key)
+    if told is not None:
+        return str(told), False
+    return str(getattr(house, key)), code != house.language
+
+
+def house_names(house: "House", code: str) -> Iterator[tuple[str, str, Any, bool]]:
+    """What a house rule calls things in a language: section, id, name, and whether it is borrowed."""
+    own, told = house.text.get(house.language, {}), house.text.get(code, {})
+    for section in NAMED:
+        mine = told.get(section, {})
+        for id, name in {**own.get(section, {}), **mine}.items():
+            yield section, id, name, id not in mine

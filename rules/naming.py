@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rules.errors import did_you_mean
 from rules.lang import LANGUAGES, NAMED
 from rules.problems import overlap
-from rules.quote import quote, short
+from rules.quote import plain, quote, short
 
 if TYPE_CHECKING:
     from rules.house import House
@@ -46,10 +46,15 @@ def _misworded(code: str, key: str, value: Any) -> Iterator[str]:
 def is_name(section: str, name: Any) -> bool:
     """Whether a name has the form that its section asks for; a blank one has, and counts as none."""
     if section == "followers":
-        return isinstance(name, dict) and set(name) == set(FORMS) and all(isinstance(v, str) for v in name.values())
+        return isinstance(name, dict) and set(name) == set(FORMS) and all(map(_is_line, name.values()))
     if section == "goods" and isinstance(name, list):
-        return len(name) == 2 and all(isinstance(form, str) for form in name)
-    return isinstance(name, str)
+        return len(name) == 2 and all(map(_is_line, name))
+    return _is_line(name)
+
+
+def _is_line(name: Any) -> bool:
+    """Whether a name is a text that stays on its line."""
+    return isinstance(name, str) and plain(name) == name
 
 
 def example(section: str, id: str = "id") -> str:
@@ -69,23 +74,40 @@ def unnamed(rules: "Ruleset", base: Mapping[str, Any]) -> list[str]:
             house = (guilty or rules.house)[0]
             where = f"[text.{house.language}.{section}]"
             out.append(f"{house.file}: {path} has no name. Add: {where} {example(section, new)}")
-    return out or [sentence for house in rules.house for sentence in _blank(house)]
+    return out or [sentence for house in rules.house for sentence in (*_blank(house), *_stray(house, rules, base))]
 
 
-def _new(rules: "Ruleset", base: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """What the game does not have of its own and people will read of: section, path and id."""
+def _named_things(rules: "Ruleset", base: Mapping[str, Any]) -> Iterator[tuple[str, str, list[str], list[str]]]:
+    """What people will read of: section, path, the ids there are now, and those the game has of its own."""
     game = base["game"]
     for section, path, ids, known in (
         ("places", "places/cards", rules.places.cards, base["places"]["cards"]),
         ("deeds", "deeds", rules.deeds, base["deeds"]),
         ("citizens", "game/citizens", rules.game.citizens, game["citizens"]),
         ("difficulty", "solo/difficulty", rules.solo.difficulty, base["solo"]["difficulty"]),
-        ("goods", "game/goods", rules.game.goods, game["goods"]),
-        ("followers", "game/followers", rules.game.followers, game["followers"]),
+        ("goods", "game/goods", rules.game.goods, [*game["goods"], "book"]),
+        ("followers", "game/followers", rules.game.followers, [*game["followers"], "monk", "any", "none"]),
     ):
+        yield section, path, list(ids), [id for id in known if id != "source"]
+
+
+def _new(rules: "Ruleset", base: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """What the game does not have of its own: section, path and id."""
+    for section, path, ids, known in _named_things(rules, base):
         for id in ids:
             if id not in known:
                 yield section, f"{path}/{id}", id
+
+
+def _stray(house: "House", rules: "Ruleset", base: Mapping[str, Any]) -> Iterator[str]:
+    """Names of things that are nowhere, as sentences."""
+    things = {section: [*known, *ids] for section, _, ids, known in _named_things(rules, base)}
+    for code, told in house.text.items():
+        for section in NAMED:
+            for id in told.get(section, {}):
+                if id not in things[section]:
+                    where, hint = f"[text.{code}.{section}]", did_you_mean(id, dict.fromkeys(things[section]))
+                    yield f"{house.file}: {where} names {quote(id)}, but there is no such thing. {hint}"
 
 
 def _named(house: "House", section: str, id: str) -> bool:

@@ -19,7 +19,7 @@ from rules.model import Bonus, Place, Ruleset
 from rules.problems import Problem
 from rules.quote import quote
 
-MONK = "monk"
+MONK, ANY, NONE, BOOK = "monk", "any", "none", "book"
 TABLES = {
     "bank row": "tracks/bank/rows",
     "citizen": "game/citizens",
@@ -71,8 +71,8 @@ def _number(path: str, key: str, last: int, what: str, about: str) -> Iterator[P
 
 
 def _whole(text: str) -> int | None:
-    """The number that an id is, if it is one."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else None
+    """The number that an id is, if it is one; 07 is none, since it would be another 7."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 and str(int(text)) == text else None
 
 
 def _follows(a: str, b: str) -> bool:
@@ -84,7 +84,7 @@ def _follows(a: str, b: str) -> bool:
 def _effects(rules: Ruleset, path: str, effects: tuple[Effect, ...]) -> Iterator[Problem]:
     for effect in walk(effects):
         match effect:
-            case MarkGood(of=of) if of != "any":
+            case MarkGood(of=of) if of != ANY:
                 yield from _known(path, of, "good", rules.game.goods)
             case Citizen(of=of):
                 yield from _known(path, of, "citizen", rules.game.citizens)
@@ -108,6 +108,13 @@ def _game(rules: Ruleset) -> Iterator[Problem]:
     yield from _known("game/most_stations", game.most_stations, "citizen", game.citizens)
     if MONK in game.followers:
         yield Problem("game/followers", "the Monk has no tiles: he is recruited. Take him out of the list.")
+    for path, ids, taken in (
+        ("game/followers", game.followers, (ANY, NONE)),
+        ("game/goods", game.goods, (ANY, BOOK)),
+    ):
+        for id in ids:
+            if id in taken:
+                yield Problem(path, f"{quote(id)} has a meaning of its own already. Choose another id.")
     for table, name in ((game.tiles, "tiles"), (game.standard, "standard")):
         for follower in table:
             yield from _known(f"game/{name}/{follower}", follower, "follower", game.followers)
@@ -146,7 +153,7 @@ def _map(rules: Ruleset) -> Iterator[Problem]:
         if town.citizen:
             yield from _known(f"map/towns/{town.id}/citizen", town.citizen, "citizen", rules.game.citizens)
         if town.id != start and _whole(town.id) is None:
-            text = "a town other than the first has a number as its id, since Joan counts on."
+            text = "a town other than the first has a number as its id (7, not 07), since Joan counts on."
             yield Problem(f"map/towns/{town.id}", text, "map/start")
     for route in rules.map.routes.values():
         path = f"map/routes/{route.id}"
@@ -159,7 +166,7 @@ def _map(rules: Ruleset) -> Iterator[Problem]:
             text = f"write it as {b}{route.id[len(a)]}{a}: {start} first, then the smaller number."
             yield Problem(path, text, "map/start")
         for thing in route.holds:
-            yield from _known(f"{path}/holds", thing, "good", (*rules.game.goods, "book"))
+            yield from _known(f"{path}/holds", thing, "good", (*rules.game.goods, BOOK))
 
 
 def _tracks(rules: Ruleset) -> Iterator[Problem]:
@@ -179,6 +186,7 @@ def _tracks(rules: Ruleset) -> Iterator[Problem]:
         row, _, column = cell.partition(".")
         yield from _known("tracks/bank/start", row, "bank row", t.bank.rows)
         yield from _number("tracks/bank/start", column, t.bank.columns, *BANK_COLUMN)
+    yield from _from_the_left(t.bank.start)
     for name, table in (("bonuses", t.bank.bonuses), ("shields", t.bank.shields)):
         for key in table:
             yield from _number(f"tracks/bank/{name}/{key}", key, t.bank.columns, *BANK_COLUMN)
@@ -191,6 +199,16 @@ def _tracks(rules: Ruleset) -> Iterator[Problem]:
     yield from _bonuses(rules, "tracks/bank/bonuses", t.bank.bonuses.values())
     yield from _bonuses(rules, "tracks/bank/shields", t.bank.shields.values())
     yield from _bonuses(rules, "tracks/development/bonuses", d.bonuses.values())
+
+
+def _from_the_left(coins: tuple[str, ...]) -> Iterator[Problem]:
+    """Coins are circled from left to right, so those of a row that are circled at the start are its first."""
+    for coin in coins:
+        row, _, column = coin.partition(".")
+        before = _whole(column)
+        if before is not None and before > 1 and f"{row}.{before - 1}" not in coins:
+            text = f"{quote(coin)} leaves a gap: a row is circled from the left. Begin with {row}.1 and leave none out."
+            yield Problem("tracks/bank/start", text)
 
 
 def _stars(rules: Ruleset) -> Iterator[Problem]:
@@ -214,7 +232,7 @@ def _places(rules: Ruleset) -> Iterator[Problem]:
     yield from _once("places/printed", rules.places.printed)
     for place in cards.values():
         path = f"places/cards/{place.id}"
-        yield from _known(f"{path}/follower", place.follower, "follower", (*rules.game.followers, MONK, "any", "none"))
+        yield from _known(f"{path}/follower", place.follower, "follower", (*rules.game.followers, MONK, ANY, NONE))
         yield from _effects(rules, f"{path}/effects", place.effects)
         yield from _kind(place)
 
@@ -260,10 +278,7 @@ def _solo(rules: Ruleset) -> Iterator[Problem]:
         yield from _joan(rules, f"solo/scholar/{i}", space)
     if not solo.difficulty:
         yield Problem("solo/difficulty", "Joan needs a level of difficulty. Leave her one.")
-    for level in solo.difficulty.values():
-        for old, new in level.replace.items():
-            for id in (old, new):
-                yield from _known(f"solo/difficulty/{level.id}/replace", id, "solo card", solo.cards)
+    yield from _exchanges(rules)
     for card in solo.cards.values():
         path = f"solo/cards/{card.id}"
         yield from _known(f"{path}/town", card.town, "town", rules.map.towns)
@@ -278,6 +293,19 @@ def _solo(rules: Ruleset) -> Iterator[Problem]:
         yield from _joan(rules, f"{path}/monk", card.monk)
         if any(e.do == "monk" for e in card.monk):
             yield Problem(f"{path}/monk", "a Monk action cannot give another one: the game would not end.")
+
+
+def _exchanges(rules: Ruleset) -> Iterator[Problem]:
+    """A card enters the deck once, for a card that is in it."""
+    solo = rules.solo
+    for level in solo.difficulty.values():
+        path = f"solo/difficulty/{level.id}/replace"
+        for old, new in level.replace.items():
+            for id in (old, new):
+                yield from _known(path, id, "solo card", solo.cards)
+            if old in solo.exchange:
+                yield Problem(path, f"{quote(old)} is an exchange card itself: it is in no deck to be replaced.")
+        yield from _once(path, level.replace.values())
 
 
 def _joan(rules: Ruleset, path: str, effects: tuple[JoanEffect, ...]) -> Iterator[Problem]:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from rules.model import Ruleset
 
 KINDS = ("rulebook", "public", "inferred", "designed")
+HOUSE = "house"
+BY_HOUSE = "house rule "
+"""How the detail of a value begins that a house rule changed without saying where it has it from."""
 GRAMMAR = {
     "rulebook": re.compile(r"(EN|FR|B14|B5|BB) p\. \d"),
     "public": re.compile(r".+\((H|M|L)\b"),
@@ -84,6 +87,21 @@ def parse(text: str, path: str, where: str) -> Source:
         }.get(kind, f"the reason, as in `{kind}: not in the text, ...`")
         raise RulesError(f"{where}: the source of {path} reads {quote(text)}. It needs {need}.")
     return Source(path, kind, detail)
+
+
+def by_house(name: str) -> str:
+    """The source of what a house rule of that name changes: designed, by whoever wrote it."""
+    return f"designed: {BY_HOUSE}{name}"
+
+
+def kind(source: Source) -> str:
+    """What people call a source: its kind, or that a house rule is it."""
+    return HOUSE if source.source == "designed" and source.detail.startswith(BY_HOUSE) else source.source
+
+
+def reason(source: Source) -> str:
+    """What people read of a source beside its kind."""
+    return source.detail.removeprefix(BY_HOUSE) if kind(source) == HOUSE else source.detail
 
 
 def check(said: Any, path: str, where: str) -> None:

@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, assert_never
 
 from rules import effects as fx
-from rules.effects import Effect, JoanEffect
+from rules.effects import ActiveEffect, Effect, JoanEffect, walk
 from rules.house import House
-from rules.lang import NAMED, Texts, house_texts, texts
+from rules.lang import Texts, house_names, house_text, texts
 from rules.model import Bonus, Deed, Place, Route, Ruleset, SoloCard
 
 Form = Literal["do", "may"]
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+HEAVY = frozenset({"claim"})
+"""Verbs whose words have an "and" of their own."""
+SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,25 @@ class Words:
     rules: Ruleset
     code: str
     texts: Texts
-    warnings: tuple[str, ...] = field(default=(), compare=False)
+    borrowed: Mapping[str, House] = field(default_factory=dict, compare=False, repr=False)
+    lacks: dict[str, tuple[House, list[str]]] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """For every house rule, the texts said so far that it lacks in this language."""
+        return tuple(self._warning(house, paths) for house, paths in self.lacks.values())
+
+    def _warning(self, house: House, paths: Sequence[str]) -> str:
+        rest = f" and {len(paths) - SHOWN} more" if len(paths) > SHOWN else ""
+        lack = f"no text in {self.code!r} for {', '.join(paths[:SHOWN])}{rest}"
+        return f"{house.file}: {lack}; its own language, {house.language!r}, is used."
+
+    def _borrow(self, path: str, house: House | None) -> None:
+        """Remembers a text that was said in its author's language for want of another."""
+        if house:
+            _, paths = self.lacks.setdefault(house.file, (house, []))
+            if path not in paths:
+                paths.append(path)
 
     # Names and single texts
 
@@ -49,15 +70,21 @@ class Words:
         value: Any = self.texts
         for key in path.split("/"):
             value = value[key]
+        if self.borrowed:
+            self._borrow_name(*path.split("/")[:2])
         text: str = value if isinstance(value, str) else value[0 if n == 1 else 1]
         return text.format(n=n, **gaps) if n is not None or gaps else text
 
     def name(self, section: str, id: str) -> str:
         """What a place, deed, citizen, good, follower or level of difficulty is called."""
         value = self.texts[section][id]
+        self._borrow_name(section, id)
         if isinstance(value, Mapping):
             return str(value["name"])
         return str(value) if isinstance(value, str) else str(value[0])
+
+    def _borrow_name(self, section: str, id: str) -> None:
+        self._borrow(f"{section}/{id}", self.borrowed.get(f"{section}/{id}"))
 
     def counted(self, term: str, n: int) -> str:
         """A number and its noun: `3 players`."""
@@ -73,20 +100,21 @@ class Words:
 
     def sentence(self, effects: Iterable[Effect]) -> str:
         """What a player does, as an order."""
-        told = list(effects)
-        passive = [e for e in told if isinstance(e, fx.PASSIVE)]
-        active = [e for e in told if not isinstance(e, fx.PASSIVE)]
+        told = tuple(effects)
+        active = _active(told)
         out = [capital(self._join(self._phrases(active), "do")) + "."] if active else []
-        out += [self._passive(e) for e in passive]
-        if any(isinstance(e, fx.Advance) for e in active):
-            out.append(self("sentences/to_star"))
-        return " ".join(out)
+        out += [self._passive(e) for e in told if isinstance(e, fx.PASSIVE)]
+        return " ".join([*out, *self._footnotes(told)])
 
     def may(self, effects: Iterable[Effect]) -> str:
         """What a player may do, as it stands behind "you may"."""
-        return self._join(self._phrases(effects), "may")
+        return self._join(self._phrases(_active(effects)), "may")
 
-    def _phrases(self, effects: Iterable[Effect]) -> list[Phrase]:
+    def _footnotes(self, effects: tuple[Effect, ...]) -> list[str]:
+        """What must be said once of some effects, wherever they stand."""
+        return [self("sentences/to_star")] if any(isinstance(e, fx.Advance) for e in walk(effects)) else []
+
+    def _phrases(self, effects: Iterable[ActiveEffect]) -> list[Phrase]:
         out: list[Phrase] = []
         parts: list[Part] = []
         for effect in effects:
@@ -98,7 +126,7 @@ class Words:
                 parts += self._parts(effect)
         return out + self._group(parts)
 
-    def _parts(self, effect: Effect) -> list[Part]:
+    def _parts(self, effect: fx.Simple) -> list[Part]:
         match effect:
             case fx.Coin():
                 return [Part("circle", "coin", effect.n)]
@@ -113,7 +141,7 @@ class Words:
             case fx.Shield():
                 return [Part("circle", "shield", effect.n)]
             case fx.Citizen():
-                return [Part("circle", "citizen")]
+                return [Part("circle", "citizen", 0, (("citizen", effect.of),))]
             case fx.Points():
                 return [Part("circle", "points", effect.n)]
             case fx.Action():
@@ -126,8 +154,6 @@ class Words:
                 return [Part("pay", "coin", effect.cost), Part("build", "station")]
             case fx.AcquirePlace():
                 return [Part("acquire", "place")]
-            case fx.Choose() | fx.Each() | fx.Discount() | fx.Swap() | fx.Reopen() | fx.Substitute():
-                raise TypeError(f"{effect.do} is not said as a verb and its object")
             case _:
                 assert_never(effect)
 
@@ -161,7 +187,7 @@ class Words:
             return f"{', '.join(said[:-1])}, {self('grammar/or')} {said[-1]}"
         return self.listed(said, "or")
 
-    def _passive(self, effect: Effect) -> str:
+    def _passive(self, effect: fx.Passive) -> str:
         match effect:
             case fx.Discount():
                 return self("sentences/discount", effect.coins)
@@ -172,12 +198,12 @@ class Words:
             case fx.Substitute():
                 return self("sentences/substitute", a=self(f"followers/{effect.follower}/a"))
             case _:
-                raise TypeError(f"{effect.do} is not passive")
+                assert_never(effect)
 
     # Joan's effects
 
     def joan(self, effects: Iterable[JoanEffect], town: str = "") -> str:
-        """What a player does for Joan, as an order; `town` is the number on her card."""
+        """What a player does for Joan, as an order; `town` is the face-up card's, where it is known."""
         parts = [p for e in effects for p in self._joan_parts(e, town)]
         return capital(self._join(self._group(parts), "do")) + "."
 
@@ -192,7 +218,10 @@ class Words:
             case fx.JoanShield():
                 return [Part("circle", "joan/shield", 1)]
             case fx.JoanStation():
-                return [Part("circle", "joan/station"), Part("strike", "joan/town", 0, (("town", town),))]
+                where = (
+                    Part("strike", "joan/town", 0, (("town", town),)) if town else Part("strike", "joan/face_up_town")
+                )
+                return [Part("circle", "joan/station"), where]
             case fx.RemovePlace():
                 return [Part("remove", "joan/place", 0, (("category", ROMAN[effect.category]),))]
             case fx.StrikeBankBonus():
@@ -229,7 +258,7 @@ class Words:
 
     def _phrase(self, verb: str, objects: Sequence[str]) -> Phrase:
         forms, o = self.texts["verbs"][verb], self.listed(objects)
-        return Phrase(forms["do"].format(o=o), forms["may"].format(o=o), heavy=len(objects) > 1)
+        return Phrase(forms["do"].format(o=o), forms["may"].format(o=o), heavy=len(objects) > 1 or verb in HEAVY)
 
     def _object(self, part: Part) -> str:
         if part.key.startswith("followers/"):
@@ -239,6 +268,7 @@ class Words:
 
     def _gap(self, key: str, value: str, n: int) -> str:
         if key == "good":
+            self._borrow_name("goods", value)
             forms = self.texts["goods"][value]  # a house rule may give one for all numbers
             return forms if isinstance(forms, str) else str(forms[0 if n == 1 else 1])
         if key == "track":
@@ -267,7 +297,8 @@ class Words:
     def place_text(self, place: Place) -> str:
         """What a Place card says below its name."""
         if place.kind == "plus":
-            return self("sentences/plus", a=self(f"followers/{place.follower}/a"), may=self.may(place.effects))
+            said = self("sentences/plus", a=self(f"followers/{place.follower}/a"), may=self.may(place.effects))
+            return " ".join([said, *self._footnotes(place.effects)])
         said = self.sentence(place.effects)
         return f"{said} {self('sentences/recruited')}" if place.recruited else said
 
@@ -296,23 +327,31 @@ class Words:
         return capital(self(f"sentences/arrow_{card.arrow}")) + "."
 
     def house_name(self, house: House) -> str:
-        return str(house_texts(house, self.code)[0].get("name", house.name))
+        return self._house_text(house, "name")
 
     def house_summary(self, house: House) -> str:
-        return str(house_texts(house, self.code)[0].get("summary", house.summary))
+        return self._house_text(house, "summary")
+
+    def _house_text(self, house: House, key: str) -> str:
+        text, borrowed = house_text(house, self.code, key)
+        self._borrow(key, house if borrowed else None)
+        return text
 
 
 def words(rules: Ruleset, code: str = "en") -> Words:
     """A ruleset's words in a language, with the names its house rules bring."""
-    merged, warnings = texts(code), []
+    merged, borrowed = texts(code), {}
     for house in rules.house:
-        own, warning = house_texts(house, code)
-        if warning:
-            warnings.append(warning)
-        for section in NAMED:
-            if section in own:
-                merged[section] = {**merged[section], **own[section]}
-    return Words(rules, code, merged, tuple(warnings))
+        for section, id, name, foreign in house_names(house, code):
+            merged[section][id] = name
+            if foreign:
+                borrowed[f"{section}/{id}"] = house
+    return Words(rules, code, merged, borrowed)
+
+
+def _active(effects: Iterable[Effect]) -> list[ActiveEffect]:
+    """The effects that are carried out."""
+    return [e for e in effects if not isinstance(e, fx.PASSIVE)]
 
 
 def capital(text: str) -> str:

@@ -771,8 +771,63 @@ def test_a_dot_at_the_first_question_asks_it_again(tmp_path: Path) -> None:
     assert found["set"] == {GRAIN: 999}
 
 
-def test_back_and_enter_keeps_ours_again(tmp_path: Path) -> None:
-    assert tell(tmp_path, "999", ".", "", "q")[0] is None
+def test_back_and_enter_keeps_the_answer_that_is_shown(tmp_path: Path) -> None:
+    found, said = tell(tmp_path, "999", ".", "", "q")
+    assert found is not None
+    assert found["set"] == {GRAIN: 999}
+    assert said.count("your answer so far: 999") == 1
+
+
+def test_back_and_our_value_takes_the_answer_back(tmp_path: Path, asked: dict[str, str]) -> None:
+    assert tell(tmp_path, "999", ".", asked[GRAIN], "q")[0] is None
+
+
+def test_a_remark_tells_every_value_in_words(tmp_path: Path, asked: dict[str, str]) -> None:
+    tell(tmp_path, *answers(asked, tracks__bank__bonuses__1="coin 2", deeds__1__bonus="monk", deeds__1__effects="coin"))
+    remarks = [x for x in (tmp_path / "copy.toml").read_text("utf-8").splitlines() if x.startswith("# ")]
+    assert len(remarks) == 3
+    assert not [x for x in remarks if "/" in x]
+
+
+LENGTH, STARS = "tracks/development/length", "tracks/development/stars"
+
+
+def test_answers_that_do_not_go_together_are_asked_for_again(tmp_path: Path, asked: dict[str, str]) -> None:
+    """A track of 29 spaces has no room for a star at 30: back at the length, Enter keeps it and goes on to the stars."""
+    paths = list(asked)
+    first = [{LENGTH: "29"}.get(path, "") for path in paths]
+    again = [{STARS: "4 9 15 22 29"}.get(path, "") for path in paths[paths.index(LENGTH) :]]
+    found, said = tell(tmp_path, *first, *again)
+    assert found is not None
+    assert found["set"] == {LENGTH: 29, f"{STARS}/6": 29}
+    assert "Your answers do not go together yet" in said
+    assert "tracks/development/stars/6" in said
+
+
+def test_answers_that_do_not_go_together_are_kept_and_refused(tmp_path: Path, asked: dict[str, str]) -> None:
+    told = from_my_copy_tells(tmp_path, *[{LENGTH: "25"}.get(path, "") for path in asked], "q")
+    assert told.returncode == 3
+    assert "tracks/development/stars/6" in told.stderr.splitlines()[-1]
+    assert files(tmp_path) == ["my-copy.toml"]
+
+
+def from_my_copy_tells(folder: Path, *lines: str, house: Sequence[str] = ()) -> Told:
+    options = [x for rule in house for x in ("--house", rule)]
+    return loire(folder, "house", "from-my-copy", *options, input="".join(f"{line}\n" for line in lines))
+
+
+@pytest.mark.parametrize("id", ["quick-game", "loire-fair", "gentle-joan", "head-start"])
+def test_only_what_no_house_rule_has_touched_is_asked_for(tmp_path: Path, asked: dict[str, str], id: str) -> None:
+    from rules.house import read
+    from rules.problems import overlap
+
+    told = loire(tmp_path, "house", "from-my-copy", "--no-input", "--json", "--house", id)
+    assert told.returncode == 0, told.stderr
+    touched = read(id).touched
+    free = [path for path in asked if not any(overlap(path, t) for t in touched)]
+    assert [q["path"] for q in json.loads(told.stdout)] == free
+    assert from_my_copy_tells(tmp_path, "999", "q", house=[id]).returncode == 0
+    assert loire(tmp_path, "check", "my-copy.toml", id).returncode == 0
 
 
 def test_the_end_of_the_input_ends_the_questions(tmp_path: Path) -> None:
@@ -882,7 +937,7 @@ def test_bytes_that_are_no_text_are_no_answer(tmp_path: Path) -> None:
 
 
 @posix
-def test_control_c_writes_nothing(tmp_path: Path) -> None:
+def test_control_c_writes_what_was_told(tmp_path: Path) -> None:
     command = subprocess.Popen(
         [sys.executable, "-u", "-m", "companion", "house", "from-my-copy"],
         cwd=tmp_path,
@@ -906,4 +961,5 @@ def test_control_c_writes_nothing(tmp_path: Path) -> None:
         command.send_signal(signal.SIGINT)
         assert "Traceback" not in command.stderr.read()
         assert command.wait(60) == 130
-    assert files(tmp_path) == []
+    assert files(tmp_path) == ["my-copy.toml"]
+    assert f'"{GRAIN}" = 999' in (tmp_path / "my-copy.toml").read_text("utf-8")

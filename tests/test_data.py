@@ -10,9 +10,10 @@ from rules import sources
 from rules.errors import RulesError, UsageError
 from rules.house import shipped
 from rules.load import load
-from rules.model import Model, Table
+from rules.model import Model
 from rules.sheet import Form
 from rules.sources import KINDS, leaves, split
+from rules.table import Table
 from rules.versions import canonical, data_of, differs, fingerprint, frozen, newest
 
 RULES = load()
