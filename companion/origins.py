@@ -71,7 +71,7 @@ def _hint(typed: str, paths: Sequence[str]) -> str:
 
 
 def sourced(rules: Ruleset, w: Words, paths: Mapping[str, str], data: dict[str, Any], *blocks: Block) -> Answer:
-    """An answer with the sources of what it shows: the values below each path, under the name it has in the answer."""
+    """An answer with the sources of what it shows: by path, the name of what lies below it, as in `routes/8-9/holds`."""
     rows: dict[str, list[str]] = {}
     data["sources"] = {}
     for s, _ in sources.of(rules):
@@ -80,7 +80,7 @@ def sourced(rules: Ruleset, w: Words, paths: Mapping[str, str], data: dict[str, 
                 inner = s.path[len(path) + 1 :]
                 key = f"{name}/{inner}" if name else inner
                 data["sources"][key] = f"{s.source}: {s.detail}"
-                rows.setdefault(said(s, w), []).append(name.rpartition("/")[2] or inner.partition("/")[0])
+                rows.setdefault(said(s, w), []).append(name.split("/")[1] if name else inner.partition("/")[0])
     listed = [(", ".join(dict.fromkeys(keys)), text) for text, keys in rows.items()]
     return Answer(data, [*blocks, Block(capital(w("labels/sources")), listed)], "", w.warnings)
 

@@ -130,7 +130,7 @@ def town(rules: Ruleset, w: Words, typed: str) -> Answer:
     data = {**here.model_dump(), "routes": routes, "struck_with": [int(n) for n in struck]}
     title = here.name if id == rules.map.start else f"{id} {here.name}"
     blocks = [Block(title, facts, f"{here.north:.2f} N, {here.east:.2f} E"), Block(capital(w("labels/routes")), rows)]
-    goods = {f"map/routes/{route['id']}/holds": f"routes/{route['id']}" for route in routes}
+    goods = {f"map/routes/{route['id']}/holds": f"routes/{route['id']}/holds" for route in routes}
     return sourced(rules, w, {f"map/towns/{id}": ""} | goods, data, *blocks)
 
 

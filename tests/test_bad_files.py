@@ -793,7 +793,7 @@ LENGTH, STARS = "tracks/development/length", "tracks/development/stars"
 
 
 def test_answers_that_do_not_go_together_are_asked_for_again(tmp_path: Path, asked: dict[str, str]) -> None:
-    """A track of 29 spaces has no room for a star at 30: back at the length, Enter keeps it and goes on to the stars."""
+    """A track of 29 spaces has no room for a star at 30: the length is asked again, and the stars follow."""
     paths = list(asked)
     first = [{LENGTH: "29"}.get(path, "") for path in paths]
     again = [{STARS: "4 9 15 22 29"}.get(path, "") for path in paths[paths.index(LENGTH) :]]

@@ -97,6 +97,7 @@ def test_a_sheet_may_be_a_string():
         ("deeds = { 1 = ['boatman', 'boatman'] }", "free space for 'boatman'"),
         ("deeds = { 9 = ['boatman'] }", "no row '9'"),
         ("farmer = 3", "no key 'farmer'"),
+        ("routes = ['O-8']\njoan = { farmer = 3 }", "no key 'joan'"),
         ("string = 'JO.1*AA'", "wrong character"),
     ],
 )
@@ -119,6 +120,7 @@ def test_a_wrong_value_is_named_with_its_key(line: str, says: str):
         ("players = 1\n[[sheet]]\n[[sheet]]", "2 sheets for 1"),
         ("places = 'both'\n[[sheet]]", "printed"),
         ("laid_out = ['libary']\n[[sheet]]", "did you mean library"),
+        ("laid_out = ['library', 'library']\n[[sheet]]", "laid_out: 'library' is named twice"),
         ("house = ['quick-gaem']\n[[sheet]]", "did you mean quick-game"),
         ("[[sheet]]\nplayer = 'A'\n[[sheet]]\nplayer = 'A'", "two sheets have the player 'A'"),
         ("[[sheet]]\nseat = 1\n[[sheet]]\nseat = 1", "two sheets have the seat '1'"),

@@ -77,6 +77,13 @@ def test_house_rules_commute(a: str, b: str):
     assert load(house=[a, b]).fingerprint == load(house=[b, a]).fingerprint
 
 
+def test_nothing_of_a_house_rule_can_change():
+    rule = house(set={"setup/3/bags": 2}, add={"places/cards/mint": {"cost": 1}}, text={"en": {"places": {}}})
+    for table in (rule.set, rule.add, rule.add["places/cards/mint"], rule.text, rule.text["en"]):
+        with pytest.raises(TypeError, match="never changes"):
+            table["setup/3/bags"] = 3
+
+
 def test_two_rules_that_touch_the_same_value_clash():
     a, b = house("a", set={"setup/3/bags": 2}), house("b", set={"setup/3/bags": 1})
     with pytest.raises(RulesError, match="'a' and 'b' clash: both touch 'setup/3/bags'"):

@@ -2,6 +2,7 @@
 
 import re
 import string
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from rules.load import load
 from rules.versions import frozen
 from rules.words import words
 
+ROOT = Path(__file__).parent.parent
 RULES = load()
 WORDS = {code: words(RULES, code) for code in LANGUAGES}
 
@@ -62,7 +64,8 @@ def everything_said(code: str) -> list[str]:
         out += [w.sentence(e) for e in rules.game.standard.values()]
         for card in rules.solo.cards.values():
             out += [w.joan(row.effects, card.town) for row in card.rows]
-            out += [w.joan(card.monk, card.town), w.solo_back(card)]
+            out += [w.joan(card.monk), w.solo_back(card)]
+        out += [w.joan(space) for space in rules.solo.scholar]
         t = rules.tracks
         for table in (t.warehouse.bonuses, t.bank.rows, t.bank.bonuses, t.bank.shields, t.development.bonuses):
             out += [w.bonus(b) for b in table.values()]
@@ -82,6 +85,80 @@ def test_every_sentence_is_well_formed(code: str):
             assert not re.search(r"(?<!\u00a0)[:;!?»]", said), f"no hard space: {said}"
             assert "'" not in said, said
             assert not re.search(r"\b([dlnqsj]|qu)e [aeéèêiouâ]", said, re.I), f"elision: {said}"
+
+
+@pytest.mark.parametrize(
+    ("code", "tavern", "school"),
+    [
+        ("en", "where others have built", "not for a deed"),
+        ("fr", "où d’autres ont construit", "pas pour un acte"),
+        ("de", "in denen schon andere gebaut haben", "nicht für ein Werk"),
+    ],
+)
+def test_the_cards_that_bend_rules_say_how_far(code: str, tavern: str, school: str):
+    assert tavern in WORDS[code].place(RULES.places.cards["tavern"])
+    assert school in WORDS[code].place(RULES.places.cards["school"])
+
+
+def mint(code: str, kind: str, *effects: dict) -> str:
+    card = {"category": 1, "cost": 1, "follower": "trader", "kind": kind, "effects": list(effects)}
+    raw = {
+        "name": "M",
+        "summary": "M.",
+        "add": {"places/cards/mint": card},
+        "text": {"en": {"places": {"mint": "Mint"}}},
+    }
+    rules = load(house=[parse(raw, "mint", "mint.toml")])
+    return words(rules, code).place(rules.places.cards["mint"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_leap_to_a_star_always_says_what_becomes_of_bonuses(code: str):
+    choice = {"do": "choose", "options": [[{"do": "coin"}], [{"do": "advance"}]]}
+    for kind, effect in (("plus", {"do": "advance"}), ("action", choice), ("plus", choice)):
+        assert mint(code, kind, effect).endswith(texts(code)["sentences"]["to_star"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_card_that_grants_a_citizen_says_which(code: str):
+    assert WORDS[code].name("citizens", "bank") in mint(code, "action", {"do": "citizen", "of": "bank"})
+
+
+def test_a_repetition_of_several_things_is_good_german():
+    several = {"do": "each", "of": "stations", "effects": [{"do": "coin"}, {"do": "develop"}]}
+    assert mint("de", "action", several) == (
+        "Nutzt du den Ort mit einem Händler, kreise 1 Münze ein und markiere 1 Entwicklungsfeld, "
+        "und zwar für jedes deiner Kontore."
+    )
+    assert mint("de", "plus", several).startswith(
+        "Immer wenn du einen Händler nimmst, darfst du zusätzlich 1 Münze einkreisen und 1 Entwicklungsfeld markieren, "
+        "und zwar für jedes deiner Kontore."
+    )
+
+
+def test_nothing_struck_out_has_no_gender_in_french():
+    assert WORDS["fr"]("terms/none") == "–"
+
+
+def used(path: str, code: str) -> bool:
+    """Whether a text is asked for by its path, whole or with a gap in it."""
+    section, _, key = path.rpartition("/")
+    gaps = [
+        rf"{re.escape(key[:i])}\{{[^}}]*\}}{re.escape(key[j:])}"
+        for i in range(len(key))
+        for j in range(i, len(key) + 1)
+    ]
+    return any(re.search(rf"{section}/(?:{gap})[\"']", code) for gap in (re.escape(key), *gaps))
+
+
+def test_no_text_is_there_for_nothing():
+    code = "\n".join(
+        p.read_text("utf-8") for room in ("rules", "companion", "layouts", "pnp") for p in ROOT.glob(f"{room}/*.py")
+    )
+    counted = ("coin", "player", "tile")  # Words.counted
+    for section in ("labels", "terms", "show", "house", "copy", "kinds", "tags", "sentences"):
+        for key in texts("en")[section]:
+            assert (section == "terms" and key in counted) or used(f"{section}/{key}", code), f"{section}/{key}"
 
 
 def test_a_choice_of_several_things_keeps_them_apart():

@@ -211,7 +211,7 @@ def test_sources_below_a_path_or_its_beginning(typed: str):
 def test_sources_below_a_path_that_is_not_there():
     with pytest.raises(UsageError, match="Did you mean tracks/depot"):
         origins.below(RULES, words(RULES, "en"), "trakcs/depot")
-    with pytest.raises(UsageError, match="Known: game, setup, map|Known: deeds, game, map|Known: "):
+    with pytest.raises(UsageError, match=r"Known: game, setup"):
         origins.below(RULES, words(RULES, "en"), "xx")
 
 
@@ -228,7 +228,7 @@ def test_ones_own_house_rule_is_not_called_designed_by_us():
         assert "Quick game" in said
     found = origins.glance(rules, words(rules, "en"))
     ours = [b for b in found.blocks if b.note == "Quick game"]
-    assert [path for path, _ in ours[0].rows][0] == "setup/1/set_aside"
+    assert ours[0].rows[0][0] == "setup/1/set_aside"
     assert {e["source"] for e in found.data} == {"rulebook", "public", "inferred", "designed"}
 
 
