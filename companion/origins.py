@@ -71,7 +71,7 @@ def _hint(typed: str, paths: Sequence[str]) -> str:
 
 
 def sourced(rules: Ruleset, w: Words, paths: Mapping[str, str], data: dict[str, Any], *blocks: Block) -> Answer:
-    """An answer with the sources of what it shows: by path, the name of what lies below it, as in `routes/8-9/holds`."""
+    """An answer with the sources of what it shows; `paths` says what the values below each are called in it."""
     rows: dict[str, list[str]] = {}
     data["sources"] = {}
     for s, _ in sources.of(rules):

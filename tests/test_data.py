@@ -35,6 +35,11 @@ def test_every_value_of_a_house_rule_has_a_source_too(id: str):
     assert all(s.source in ("designed", "public") for s in touched.values())
 
 
+def test_the_stars_are_said_to_stand_as_in_the_board_game():
+    (stars,) = {s.detail for s, _ in sources.of(RULES) if s.path.startswith("tracks/development/stars/")}
+    assert "board game" in stars
+
+
 def test_a_value_without_a_source_is_an_error():
     bare = RULES.model_copy(update={"said": Table({k: v for k, v in RULES.said.items() if not k.startswith("deeds")})})
     with pytest.raises(RulesError, match=r"deeds/1/.* has no source"):

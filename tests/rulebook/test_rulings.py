@@ -44,14 +44,16 @@ TABLE = {
     "Observatory with no star left": "observatory-no-star",
     "five deeds, four effects": "five-deeds",
     "solo cards 5, 9, 11 and 12": "double-citizen",  # asked for beside the table of the solo cards
+    "routes into a struck-out part of the map": "closed-routes",  # section 1
+    "the good between 8 and 9": "route-8-9-good",  # EN and FR differ in number
 }
 RULINGS = tomllib.loads((FOLDER / "joan" / "rulings.toml").read_text("utf-8"))
 PARTS = {"question", "en", "fr", "ruling", "reason"}
 SILENT = {"joan-scholar-order", "joan-no-free-town"}  # neither rulebook says anything
 
 
-def test_rulings_there_are_29_rows_and_one_more():
-    assert len(set(TABLE.values())) == 30
+def test_rulings_there_are_29_rows_and_three_more():
+    assert len(set(TABLE.values())) == 32
 
 
 @pytest.mark.parametrize("row", TABLE)
@@ -187,6 +189,17 @@ def test_rulings_the_fifth_effect_of_the_deeds_is_the_covers_water_route(rules):
 def test_rulings_joan_strikes_out_column_shields_the_banks_yellow_bonuses_in_a_line(rules):
     assert all(bonus.yellow for bonus in rules.tracks.bank.shields.values())
     assert len(rules.tracks.bank.shields) == 5
+
+
+def test_rulings_a_struck_out_town_closes_its_routes(rules):
+    from rules.arithmetic import reachable
+
+    struck = rules.setup["2"].struck_towns
+    assert not reachable(rules, rules.setup["2"]) & set(struck)
+
+
+def test_rulings_one_good_lies_between_8_and_9(rules):
+    assert len([thing for thing in rules.map.routes["8-9"].holds if thing != "book"]) == 1
 
 
 def test_rulings_tree_house_swaps_on_land_routes_only(rules):
