@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.screen import Answer, Block, show, talk
-from layouts.bands import PANEL_H, PANEL_W, TITLE
 from layouts.chart import Chart, gaps, read_chart, write_chart
 from layouts.layout import PAPERS, read_layout
 from layouts.place import towns_on
@@ -35,18 +34,16 @@ def stored_charts() -> list[Chart]:
 
 def solve(rules: Ruleset, side: str, paper: str, seed: int) -> Chart:
     """A map's placement on one side of one paper."""
-    from layouts.survey import survey
+    from layouts.survey import reserved_boxes, survey
 
     layout = read_layout(side, paper)
     box = layout.box("map")
-    reserved = [(0.0, 0.0, TITLE.w, TITLE.h), (box.w - PANEL_W, 0.0, PANEL_W, PANEL_H)]
-    if side == "front":
-        reserved += [(0.0, box.h - 7, 27.0, 7.0), (box.w - 24, box.h - 7, 24.0, 7.0)]
+    reserved = reserved_boxes(box.w, box.h, notes=side == "front")
 
     def measure(text: str, start: bool) -> float:
         return width(text, "grenze-bold" if start else "grenze", 13.5 if start else 10.5)
 
-    return survey(rules, towns_on(rules, layout.side), box.w, box.h, tuple(reserved), measure, seed)
+    return survey(rules, towns_on(rules, layout.side), box.w, box.h, reserved, measure, seed)
 
 
 def layout_map(house: Sequence[str], papers: Sequence[str], lang: str, seed: int, as_json: bool) -> None:

@@ -174,7 +174,7 @@ def imprint(sheet: Sheet, box: Rect, version: str) -> Iterator[Item]:
 
 
 TITLE = Rect(0, 0, 52, 28)
-PANEL_W, PANEL_H, QR = 29.5, 32.0, 22.0
+QR = 22.0
 
 
 def qr_panel(box: Rect) -> Rect:

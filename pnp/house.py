@@ -7,6 +7,7 @@ from layouts.item import Page, Rect
 from layouts.type import width, wrap
 from pnp.pen import Pen
 from pnp.qr import draw_qr, matrix
+from rules.errors import RulesError
 from rules.notation import Head, SheetId, print_qr
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def house_page(job: "Job", page: Page) -> Callable[[Pen], None]:
             for said in job.changes.get(house.id, ()):
                 for i, line in enumerate(wrap(said, "sans", 9, room - 5)):
                     if y > page.h - 20:
-                        break
+                        raise RulesError("The house rules in words do not fit on one page. Use fewer of them together.")
                     if not i:
                         pen.circle(x + 1.5, y - 1.1, 0.6, p["mid"])
                     pen.text(x + 4, y, line, "sans", 9, p["mid"])
