@@ -36,7 +36,7 @@ def print_products(
     wanted = list(what) or (["sheets"] if game else list(WHAT))
     total = o.copies * max(1, len(o.names)) * max(1, sum(s in wanted for s in ("sheets", "solo")))
     with _bar(w("print/drawing"), total, quiet) as tick:
-        made = print_kit(rules, w, folder, wanted, o, game, _changes(rules, lang), _charts(rules), tick)
+        made = print_kit(rules, w, folder, wanted, o, game, house_changes(rules, lang), _charts(rules), tick)
     data = {
         "files": [{"path": str(m.path), "kind": m.kind, "pages": m.pages, "bytes": m.bytes} for m in made],
         "fingerprint": rules.fingerprint,
@@ -54,7 +54,7 @@ def _filled(marks: str) -> FilledGame:
     return parse_game(parse_toml(read_bytes(path, error=UsageError), str(path), UsageError), path.name)
 
 
-def _changes(rules: Ruleset, lang: str) -> dict[str, tuple[str, ...]]:
+def house_changes(rules: Ruleset, lang: str) -> dict[str, tuple[str, ...]]:
     """What each house rule changes, in words."""
     if not rules.house:
         return {}

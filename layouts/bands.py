@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from layouts.check import QUIET
 from layouts.glyphs import Glyph, row, row_width
 from layouts.item import Item, Rect, centred
 from layouts.type import fit, middle, text, width
@@ -10,7 +11,6 @@ from layouts.zones import Sheet
 from rules.errors import UsageError
 
 TAG = 12.0
-QUIET = 2.0
 
 
 @dataclass(frozen=True)
@@ -140,6 +140,9 @@ def score(sheet: Sheet, box: Rect) -> Iterator[Item]:
     if solo:
         end -= 1.4
     each = (end - x - (2 * total + 7 if solo else total) - 4 * op) / 4
+    if (over := (width(w("sheet/score_warehouse"), "sans", 8) - each) / 2) > 0:
+        over /= 0.875  # the first label may be wider than its box: all boxes give way, so that it clears the tag
+        x, each = x + over, each - over / 4
     for key, sign in (("warehouse", "+"), ("bank", "+"), ("monks", "+"), ("depot", "=")):
         yield from _box(sheet, Rect(x, y, each, 8.4), w(f"sheet/score_{key}"), sign, op)
         x += each + op

@@ -4,6 +4,9 @@ from layouts.item import Item, Page, Rect
 from layouts.layout import Layout
 from rules.errors import RulesError
 
+QUIET = 2.0
+"""White around a tag, in mm: what stands nearer is painted over."""
+
 
 def check(page: Page, layout: Layout) -> None:
     """Says no to a page that could not be printed or marked well."""
@@ -29,6 +32,10 @@ def problems(page: Page, layout: Layout) -> list[str]:
             out.append(f"{_name(a)} and {_name(b)} are {gap:.2f} mm apart; a pen needs {layout.grid['gap']:g}.")
         elif gap < -0.05:
             out.append(f"{_name(a)} and {_name(b)} overlap by {-gap:.2f} mm.")
+    tags = [item for item in page.items if item.kind == "tag"]
+    for item in solid:
+        if item.kind != "tag" and any(item.rect.gap(tag.rect) < QUIET - 0.05 for tag in tags):
+            out.append(f"{_name(item)} stands too near a corner tag.")
     for item in page.items:
         if item.kind == "text" and item.data["pt"] < layout.grid["text"] - 0.01 and item.data["pt"] > 6.6:
             out.append(f"{_name(item)} is set in {item.data['pt']:g} pt.")

@@ -250,6 +250,15 @@ def bullet(pen: Pen, item: Item) -> None:
     pen.circle(item.rect.cx, item.rect.cy, 0.45, pen.p["rubric"])
 
 
+def frame(pen: Pen, item: Item) -> None:
+    pen.rect(item.rect, None, pen.p["ink"], 0.5)
+    pen.rect(item.rect.grown(-1.1), None, pen.p["ink"], 0.15)
+
+
+def lily(pen: Pen, item: Item) -> None:
+    pen.icon("lily", item.rect.cx, item.rect.cy, item.rect.w, pen.p["hair"])
+
+
 def arrow(pen: Pen, item: Item) -> None:
     shapes.triangle(pen, item.rect, pen.p["mid"])
 
@@ -340,6 +349,7 @@ KINDS: dict[str, Callable[[Pen, Item], None]] = {
     "coins": coins,
     "follower": follower,
     "follower_cell": follower_cell,
+    "frame": frame,
     "glyph": one_glyph,
     "glyphs": glyphs,
     "hairline": hairline,
@@ -350,6 +360,7 @@ KINDS: dict[str, Callable[[Pen, Item], None]] = {
     "joan_space": joan_space,
     "key": key,
     "level": level,
+    "lily": lily,
     "line": line,
     "number": number,
     "numeral": numeral,

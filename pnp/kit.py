@@ -15,7 +15,7 @@ from layouts.reference import place_reference
 from pnp.calibration import draw_back, draw_front
 from pnp.document import Document
 from pnp.draw import draw_items
-from pnp.house import add_rules_qr
+from pnp.house import house_page
 from pnp.output import make_folder, whole_file
 from pnp.palette import palette
 from pnp.sheets import Job, placed, seats_of, write_sheets
@@ -158,7 +158,7 @@ def _reference(file: BinaryIO, job: Job) -> int:
 
     document.page(page.w, page.h, page.title, lambda pen: draw_items(pen, page.items))
     if job.rules.house:
-        add_rules_qr(document, job, page)
+        document.page(page.w, page.h, job.words("sheet/house_title"), house_page(job))
     document.save()
     return document.pages
 

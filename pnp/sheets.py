@@ -101,9 +101,7 @@ def write_sheets(file: BinaryIO, job: Job, sides: Sequence[str], tick: Callable[
             tick()
         if job.rules.house and sides == ["front"]:
             front = pages["front"]
-            document.page(
-                front.w, front.h, w("sheet/house_title"), house_page(job, front), "", front.scale, front.offset
-            )
+            document.page(front.w, front.h, w("sheet/house_title"), house_page(job), "", front.scale, front.offset)
     document.save()
     return document.pages
 

@@ -91,6 +91,8 @@ def test_numbers_stand_before_their_glyph():
 
 
 def test_every_kind_of_item_is_placed_somewhere_and_every_placed_kind_can_be_drawn():
+    from layouts.house import place_house
+    from layouts.layout import read_layout
     from layouts.place import place
     from layouts.reference import place_reference
     from rules.words import words
@@ -98,6 +100,8 @@ def test_every_kind_of_item_is_placed_somewhere_and_every_placed_kind_can_be_dra
     w = words(RULES)
     used = {i.kind for side in ("front", "back") for i in place(RULES, w, side).items}
     used |= {i.kind for i in place_reference(RULES, w, "a4", "").items}
+    fair = load(house=["loire-fair"])
+    used |= {i.kind for i in place_house(fair, words(fair), read_layout("front", "a4"), {"loire-fair": ("new",)}).items}
     assert used == set(KINDS)
 
 

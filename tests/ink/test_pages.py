@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from layouts.check import problems
+from layouts.house import place_house
 from layouts.item import Item, Page, Rect
 from layouts.layout import PAPERS, read_layout
 from layouts.place import geometry, place, unused
@@ -92,6 +93,23 @@ def test_an_overlap_is_never_silent():
     assert any("too small" in p for p in problems(small, layout))
     outside = Page(**{**_fields(page), "items": (*page.items, Item("text", Rect(295, 100, 9, 3), {"pt": 8}))})
     assert any("leaves the paper" in p for p in problems(outside, layout))
+    near = Page(**{**_fields(page), "items": (*page.items, Item("text", Rect(19, 8, 9, 3), {"pt": 8}))})
+    assert any("too near a corner tag" in p for p in problems(near, layout))
+
+
+@pytest.mark.parametrize(("lang", "paper"), list(itertools.product(LANGUAGES, PAPERS)))
+def test_the_house_rules_reverse_fits_in_large_type_or_says_so(lang: str, paper: str):
+    from companion.printing import house_changes
+
+    for name in shipped():
+        rules = RULES[name]
+        page = place_house(rules, words(rules, lang), read_layout("front", paper), house_changes(rules, lang))
+        texts = [i for i in page.items if i.kind == "text"]
+        assert min(i.data["pt"] for i in texts) >= 10
+        for a, b in itertools.combinations(texts, 2):
+            assert a.rect.gap(b.rect) > -0.35, (a.data["text"], b.data["text"])
+    with pytest.raises(RulesError, match="Use fewer"):
+        place_house(rules, words(rules, lang), read_layout("front", paper), {name: ("a long story " * 40,) * 40})
 
 
 def _fields(page: Page) -> dict:
