@@ -31,12 +31,21 @@ ICONS = {
     "bag": "swap-bag",
     "lily": "fleur-de-lys",
 }
+MOTIFS = {
+    "cat": "cat",
+    "dog": "sitting-dog",
+    "helm": "visored-helm",
+    "heron": "heron",
+    "sheep": "sheep",
+    "swan": "swan",
+}
+"""Figures in the pictures of places."""
 OPTICAL = {"grain": 1.08, "citizen": 0.98, "any": 0.95, "scholar": 1.02}
 """Icons that look smaller or larger than they measure."""
 TAGS = 12
 
 
-def bake_icon(body: str, optical: float) -> dict[str, Any]:
+def bake_icon(body: str, optical: float, places: int = 4) -> dict[str, Any]:
     """An icon as PDF path operators, centred on 0, 0, y upwards, one unit large to the eye."""
     from fontTools.pens.boundsPen import BoundsPen
     from fontTools.pens.recordingPen import RecordingPen
@@ -51,7 +60,7 @@ def bake_icon(body: str, optical: float) -> dict[str, Any]:
     k = optical / (max(w, h) * 0.78 + 0.22 * math.sqrt(w * h))
 
     def at(p: tuple[float, float]) -> str:
-        return f"{(p[0] - (x0 + x1) / 2) * k:.4f} {((y0 + y1) / 2 - p[1]) * k:.4f}"
+        return f"{(p[0] - (x0 + x1) / 2) * k:.{places}f} {((y0 + y1) / 2 - p[1]) * k:.{places}f}"
 
     ops: list[str] = []
     here = (0.0, 0.0)
@@ -102,6 +111,7 @@ def main() -> None:
     icons = json.loads(Path(sys.argv[1]).read_text("utf-8"))["icons"]
     baked = {name: bake_icon(icons[icon]["body"], OPTICAL.get(name, 1)) for name, icon in ICONS.items()}
     _write(HERE / "icons.json", baked)
+    _write(HERE / "motifs.json", {name: bake_icon(icons[icon]["body"], 1, 3) for name, icon in MOTIFS.items()})
     _write(HERE.parent / "layouts" / "tags.json", bake_tags())
     (HERE / "srgb.icc").write_bytes(bake_srgb())
 
