@@ -7,6 +7,7 @@ from layouts.item import Item, Rect, centred
 from layouts.type import width
 from pnp import glyph, shapes
 from pnp.chart import draw_chart
+from pnp.draw_card import CARD_KINDS
 from pnp.palette import WHITE
 from pnp.pen import Pen, icons
 
@@ -95,15 +96,17 @@ def follower_cell(pen: Pen, item: Item) -> None:
 def points(pen: Pen, item: Item) -> None:
     r = item.rect
     shapes.banner(pen, centred(r.cx, r.cy, r.w, min(r.h, 5.2)), item.data["n"], 10, item.data["out"])
+    _cross_out(pen, item)
 
 
 def white(pen: Pen, item: Item) -> None:
-    shapes.plate(pen, item.rect)
+    shapes.plate(pen, item.rect, bool(item.data.get("out")))
     _bonus(pen, item, item.rect.cy)
+    _cross_out(pen, item)
 
 
 def yellow(pen: Pen, item: Item) -> None:
-    shapes.pennant(pen, item.rect)
+    shapes.pennant(pen, item.rect, bool(item.data.get("out")))
     _bonus(pen, item, item.rect.cy - 0.35)
     _cross_out(pen, item)
 
@@ -112,6 +115,8 @@ def _bonus(pen: Pen, item: Item, cy: float) -> None:
     glyphs, size = item.data["glyphs"], item.data["size"]
     x = item.rect.cx - row_width(glyphs, size) / 2
     colour = "" if item.kind == "white" else pen.p["ink" if pen.p.solid else "mid"]
+    if item.data.get("out"):
+        colour = pen.p["out"]
     glyph.draw_row(pen, glyphs, x, cy, size, colour)
 
 
@@ -136,13 +141,13 @@ def place(pen: Pen, item: Item) -> None:
     corner = [(r.x1 - 5.6, r.y), (r.x1 - 0.8, r.y), (r.x1, r.y + 0.8), (r.x1, r.y + 5.6)]
     pen.poly(corner, p["soft"], p["cell"], 0.3)
     two = len(d["lines"]) == 2
-    cy = r.y + (2.45 if two else 3.9)
+    cy = r.y + (2.35 if two else 3.8)
     if d["follower"] != "none":
-        shapes.follower(pen, d["follower"], r.x + 3.2, cy, 3.8 if two else 4.9)
+        shapes.follower(pen, d["follower"], r.x + 3.2, cy, 3.5 if two else 4.9)
     glyph.draw_row(pen, d["glyphs"], r.x + d["left"], cy, d["size"] * (0.85 if two else 1))
-    baseline = r.y1 - (4.0 if two else 1.3)
+    baseline = r.y1 - (3.75 if two else 1.3)
     for i, line in enumerate(d["lines"]):
-        pen.text(r.x + 1, baseline + 2.85 * i, line, "grenze", d["pt"], p["ink"])
+        pen.text(r.x + 1.1, baseline + 2.75 * i, line, "grenze", d["pt"], p["ink"])
     if d["cost"]:
         _coins(pen, r.x1 - 4, r.y1 - 2, d["cost"])
 
@@ -239,7 +244,8 @@ def panel(pen: Pen, item: Item) -> None:
 
 
 def glyphs(pen: Pen, item: Item) -> None:
-    glyph.draw_row(pen, item.data["glyphs"], item.rect.x, item.rect.cy, item.data["size"])
+    colour = pen.p["out"] if item.data.get("out") else ""
+    glyph.draw_row(pen, item.data["glyphs"], item.rect.x, item.rect.cy, item.data["size"], colour)
 
 
 def one_glyph(pen: Pen, item: Item) -> None:
@@ -260,7 +266,7 @@ def lily(pen: Pen, item: Item) -> None:
 
 
 def arrow(pen: Pen, item: Item) -> None:
-    shapes.triangle(pen, item.rect, pen.p["mid"])
+    shapes.triangle(pen, item.rect, pen.p["out" if item.data.get("out") else "mid"])
 
 
 def rule(pen: Pen, item: Item) -> None:
@@ -332,6 +338,11 @@ def tag(pen: Pen, item: Item) -> None:
     draw_tag(pen, item.rect, item.data["id"])
 
 
+def ground(pen: Pen, item: Item) -> None:
+    """What a whole face lies on: a colour, or paper where ink is spared."""
+    pen.rect(item.rect, pen.p[item.data["tone"]] if pen.p.solid else WHITE)
+
+
 def later(pen: Pen, item: Item) -> None:
     """The QR's place; the document fills it, sheet by sheet."""
     pen.rect(item.rect.grown(1.0), WHITE)
@@ -352,6 +363,7 @@ KINDS: dict[str, Callable[[Pen, Item], None]] = {
     "frame": frame,
     "glyph": one_glyph,
     "glyphs": glyphs,
+    "ground": ground,
     "hairline": hairline,
     "heading": heading,
     "joan": joan,
@@ -380,3 +392,4 @@ KINDS: dict[str, Callable[[Pen, Item], None]] = {
     "white": white,
     "yellow": yellow,
 }
+KINDS |= CARD_KINDS

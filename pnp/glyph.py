@@ -89,6 +89,12 @@ def draw(pen: Pen, glyph: Glyph, cx: float, cy: float, size: float, colour: str 
             pen.rect(centred(cx, cy, size * 0.74, size), WHITE, ink, size * 0.08, size * 0.1)
             pen.centred(cx, cy, ROMAN[int(glyph.name)], "grenze-bold", size * 1.7, ink)
             pen.line(cx - size * 0.5, cy + size * 0.55, cx + size * 0.5, cy - size * 0.55, p["rubric"], size * 0.12)
+        case "struck-pennant":
+            r = centred(cx, cy, size * 1.02, size * 1.05)
+            shapes.pennant(pen, r)
+            sign = Glyph("shield") if glyph.name == "shield" else Glyph("icon", glyph.name)
+            draw(pen, sign, cx, cy - size * 0.06, size * 0.66, p["ink" if p.solid else "mid"])
+            pen.line(cx - size * 0.62, cy + size * 0.58, cx + size * 0.62, cy - size * 0.58, p["rubric"], size * 0.12)
         case "struck-deed":
             way = -1 if glyph.name == "right" else 1
             for i in range(3):
