@@ -133,12 +133,13 @@ def clear_of_arch(spot: Rect, window: Rect, by: float = 0) -> bool:
 
 def check_face(items: Sequence[Item], safe: Rect, where: str) -> None:
     """Says no to a face on which things overlap, stand too near the edge, or are too small to read."""
+    for item in items:
+        if item.kind == "text" and item.data["pt"] < 8:
+            raise RulesError(f"{where}: {item.data['text']!r} would be set in {item.data['pt']:g} pt.")
     solid = [i for i in items if i.solid]
     for n, a in enumerate(solid):
         if not a.rect.inside(safe, 0.05):
             raise RulesError(f"{where}: {a.data.get('text', a.kind)!r} stands too near the edge.")
-        if a.kind == "text" and a.data["pt"] < 8:
-            raise RulesError(f"{where}: {a.data['text']!r} would be set in {a.data['pt']:g} pt.")
         for b in solid[n + 1 :]:
             window = next((i for i in (a, b) if i.kind in ("picture", "arch")), None)
             other = b if window is a else a

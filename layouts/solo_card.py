@@ -110,7 +110,7 @@ def _back(languages: Sequence[Words], s: Size, card: SoloCard) -> Face:
     )
     for i, x in enumerate(reversed(languages)):
         said = x(f"cards/read_{card.arrow}")
-        pt = fit(said, "grenze-bold", 11 * k, window.w - 3 * k, 8, f"solo back ({x.code})")
+        pt = fit(said, "grenze-bold", max(8, 11 * k), window.w - 3 * k, 8, f"solo back ({x.code})")
         items.append(
             text(
                 window.cx,
