@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.check import problems_of
 from companion.newhouse import house_path
-from companion.paths import ABSENT, at, where, whole_value
 from companion.questions import GONE, Changes, Question, bare, questions
 from companion.screen import Answer, Block, ask, show, talk
 from companion.write import refuse, write
@@ -15,6 +14,7 @@ from rules.errors import RulesError, UsageError
 from rules.files import parse_toml
 from rules.house import parse
 from rules.load import load, merged
+from rules.paths import ABSENT, at, where, whole_value
 from rules.quote import paragraph
 from rules.toml import inline, key
 from rules.words import Words, words

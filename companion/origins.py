@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.paths import at, whole_value
 from companion.screen import Answer, Block
-from companion.values import value
 from rules import sources
 from rules.errors import UsageError, listing, nearest
 from rules.load import merged
 from rules.model import Ruleset
+from rules.paths import at, whole_value
 from rules.quote import quote
 from rules.sources import Source
+from rules.values import value
 from rules.words import Words, capital
 
 Row = tuple[str, str]

@@ -6,13 +6,12 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-from companion.screen import Answer, show
+from companion.screen import Answer, show, talk
 from companion.version import __version__
-from layouts.chart import Chart
 from rules.errors import UsageError
-from rules.filled import FilledGame, parse_game
+from rules.files import LIMIT
+from rules.filled import FilledGame, game_from, read_game
 from rules.load import load
-from rules.model import Ruleset
 from rules.words import words
 
 
@@ -27,54 +26,34 @@ def print_products(
     **options: Any,
 ) -> None:
     """Prints, shows a bar for long jobs on a terminal, and says what was made."""
-    from pnp.kit import WHAT, Options, print_kit
+    from layouts.kept import kept_charts
+    from pnp.kit import SIDES, Options, print_kit
 
     game = _filled(marks) if marks else None
+    if game and house:
+        raise UsageError("--marks and --house do not go together: the game says by which rules it was played.")
     rules = game.rules if game else load(house=house)
     w = words(rules, lang)
     o = Options(version=__version__, **options)
-    wanted = list(what) or (["sheets"] if game else list(WHAT))
-    total = o.copies * max(1, len(o.names)) * max(1, sum(s in wanted for s in ("sheets", "solo")))
+    sheets = len(game.sheets) if game else o.copies * max(1, len(o.names))
+    total = sheets * max(1, sum(thing in (what or SIDES) for thing in SIDES))
     with _bar(w("print/drawing"), total, quiet) as tick:
-        made = print_kit(rules, w, folder, wanted, o, game, house_changes(rules, lang), _charts(rules), tick)
+        made = print_kit(rules, w, folder, what, o, game, kept_charts(rules, talk), tick)
     data = {
         "files": [{"path": str(m.path), "kind": m.kind, "pages": m.pages, "bytes": m.bytes} for m in made],
         "fingerprint": rules.fingerprint,
     }
-    lines = [w("print/made", m.pages, file=m.path) for m in made]
+    lines = [w("print/made", m.pages, file=m.path) if m.pages else str(m.path) for m in made]
     show(Answer(data, lines=lines, next=w("print/next"), warnings=w.warnings), as_json)
 
 
 def _filled(marks: str) -> FilledGame:
-    from rules.files import parse_toml, read_bytes
-
     if marks == "-":
-        return parse_game(parse_toml(sys.stdin.buffer.read(256 * 1024), "stdin", UsageError), "stdin")
-    path = Path(marks)
-    return parse_game(parse_toml(read_bytes(path, error=UsageError), str(path), UsageError), path.name)
-
-
-def house_changes(rules: Ruleset, lang: str) -> dict[str, tuple[str, ...]]:
-    """What each house rule changes, in words."""
-    if not rules.house:
-        return {}
-    from companion.diff import changes
-
-    base = words(load(), lang)
-    out = {}
-    for house in rules.house:
-        told = changes([], [house], base, words(load(house=[house]), lang))
-        out[house.id] = tuple(change["text"] for change in told)
-    return out
-
-
-def _charts(rules: Ruleset) -> list[Chart]:
-    """Placements of changed maps that `loire layout map` has made."""
-    if not any(path.startswith(("map/", "setup/", "game/")) for h in rules.house for path in h.touched):
-        return []
-    from companion.maps import stored_charts
-
-    return stored_charts()
+        content = sys.stdin.buffer.read(LIMIT + 1) if sys.stdin else b""  # there is none when it was closed
+        if len(content) > LIMIT:
+            raise UsageError(f"stdin has over {LIMIT:,} bytes, the most a game file may have. Is it the right file?")
+        return game_from(content, "stdin")
+    return read_game(Path(marks))
 
 
 def _bar(label: str, total: int, quiet: bool) -> Any:

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 from companion import shorthand
-from companion.paths import at
 from rules import sources
 from rules.load import load, merged
 from rules.model import Ruleset
+from rules.paths import at
 from rules.problems import overlap
 from rules.quote import quote
 

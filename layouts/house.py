@@ -1,6 +1,7 @@
 """The reverse of a sheet played with house rules: a proclamation, in the largest type in which all of it fits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from layouts.item import Item, Page, Rect, centred
 from layouts.layout import Layout
@@ -9,55 +10,136 @@ from rules.errors import RulesError
 from rules.model import Ruleset
 from rules.words import Words
 
-FRAME, INSET, QR = 12.0, 12.0, 50.0
-SIZES = [16 - 0.5 * i for i in range(17)]  # down to 8 pt
+FRAME, INSET, QR, GUTTER = 12.0, 12.0, 50.0, 9.0
+TITLE = 18.0  # from the body's upper edge to where the rules begin
 LEADING = 1.4
+ARROW = "\u00a0→\u00a0"
+"""Between an old value and a new one, where no line may end."""
+PLANS = (
+    *((1, 1, 16 - 0.5 * i) for i in range(13)),  # pages, columns, type: in one column down to 10 pt
+    *((1, 2, 10 - 0.5 * i) for i in range(5)),
+    *((pages, 2, 10 - 0.5 * i) for pages in range(2, 13) for i in range(5)),
+)
+"""What is tried, the first that fits is taken; never under 8 pt."""
 
 
-def place_house(rules: Ruleset, w: Words, layout: Layout, changes: Mapping[str, Sequence[str]]) -> Page:
-    """House rules in words: name, summary and every change; the QR that carries them stands beside."""
+@dataclass(frozen=True)
+class Line:
+    """A line of text: how far below the last one it stands, and its items, placed from where it begins."""
+
+    step: float
+    items: tuple[Item, ...]
+
+    @property
+    def top(self) -> float:
+        """How far below a column's upper edge it stands: there capitals reach up to the edge."""
+        return max(-item.rect.y for item in self.items)
+
+
+Chunk = list[Line]
+"""Lines that stay together."""
+
+
+def place_house(
+    rules: Ruleset, w: Words, layout: Layout, changes: Mapping[str, Sequence[str]], version: str = ""
+) -> tuple[Page, ...]:
+    """House rules in words: name, summary and every change; beside them, on page one, the QR that carries them."""
     frame = Rect(FRAME, FRAME, layout.w - 2 * FRAME, layout.h - 2 * FRAME)
     qr = Rect(frame.x1 - INSET - QR, frame.y + INSET, QR, QR)
     body = Rect(frame.x + INSET, frame.y + INSET, qr.x - frame.x - 2 * INSET - 6, frame.h - 2 * INSET)
-    items = [Item("frame", frame, solid=False), _title(w, body), Item("qr", qr)]
-    rule_x = qr.x - 9
-    items.append(Item("hairline", Rect(rule_x, frame.y + INSET, 0, frame.h - 2 * INSET), solid=False))
-    for i, line in enumerate(wrap(w("sheet/house_qr"), "grenze-italic", 11, QR)):
-        items.append(text(qr.cx, qr.y1 + 7 + 5 * i, line, "grenze-italic", 11, "centre", "mid"))
-    items.append(Item("lily", centred(qr.cx, frame.y1 - INSET - 22, 34)))
-    for pt in SIZES:
-        told = _told(rules, w, body, pt, changes)
-        if told[-1].rect.y1 <= body.y1:
-            return Page("H", layout.paper, layout.w, layout.h, layout.version, (*items, *told), w("sheet/house_title"))
-    raise RulesError("The house rules in words do not fit on one page. Use fewer of them together.")
+    for pages, columns, pt in PLANS:
+        room = (body.w - GUTTER * (columns - 1)) / columns
+        told = _flow(_chunks(rules, w, room, pt, changes), room, body.h - TITLE, pages * columns)
+        if told is not None:
+            break
+    else:
+        raise RulesError("The house rules in words do not fit on a dozen pages. Use fewer of them, or shorter words.")
+    out = []
+    for page in range(pages):
+        number = f" ({page + 1}/{pages})" if pages > 1 else ""
+        items = [Item("frame", frame, solid=False), _title(w("sheet/house_title") + number, body)]
+        items += _panel(w, frame, qr, first=page == 0)
+        for i, column in enumerate(told[page * columns : (page + 1) * columns]):
+            x = body.x + i * (room + GUTTER)
+            items += [_moved(item, x, body.y + TITLE) for item in column]
+            if i:
+                rule = Rect(x - GUTTER / 2, body.y + TITLE, 0, body.h - TITLE)
+                items.append(Item("hairline", rule, solid=False))
+        items.append(_imprint(rules, w, layout, version))
+        title = w("sheet/house_title") + number
+        out.append(Page("H", layout.paper, layout.w, layout.h, layout.version, tuple(items), title))
+    return tuple(out)
 
 
-def _title(w: Words, body: Rect) -> Item:
-    said = w("sheet/house_title")
+def _panel(w: Words, frame: Rect, qr: Rect, first: bool) -> Iterator[Item]:
+    """What stands at the right: the QR on the first page, a lily on all."""
+    yield Item("hairline", Rect(qr.x - 9, frame.y + INSET, 0, frame.h - 2 * INSET), solid=False)
+    yield Item("lily", centred(qr.cx, frame.y1 - INSET - 22, 34))
+    if first:
+        yield Item("qr", qr)
+        for i, line in enumerate(wrap(w("sheet/house_qr"), "grenze-italic", 11, QR)):
+            yield text(qr.cx, qr.y1 + 7 + 5 * i, line, "grenze-italic", 11, "centre", "mid")
+
+
+def _title(said: str, body: Rect) -> Item:
     pt = fit(said, "gotisch", 30, body.w, 18, "house rules")
     capital = width(said[0], "gotisch", pt * 1.12)
     data = {"text": said, "pt": pt, "baseline": body.y + 9.5, "capital": capital, "red": True}
     return Item("heading", Rect(body.x, body.y, capital + width(said[1:], "gotisch", pt), 12), data)
 
 
-def _told(rules: Ruleset, w: Words, body: Rect, pt: float, changes: Mapping[str, Sequence[str]]) -> list[Item]:
-    """Every house rule from below the title on; the last item tells how far it reaches."""
-    out: list[Item] = []
-    y, step = body.y + 16.0, pt * LEADING / MM
+def _imprint(rules: Ruleset, w: Words, layout: Layout, version: str) -> Item:
+    said = w(
+        "sheet/imprint",
+        version=version,
+        rules=f"{rules.game.code}.{rules.version}.{rules.fingerprint}",
+        side=w("sheet/side_house"),
+        paper="A4" if layout.paper == "A4" else "Letter",
+    )
+    pt = fit(said, "sans", 6.5, layout.w - 2 * FRAME, 5.5, "imprint")
+    return text(FRAME, layout.h - 6.5, said, "sans", pt, tone="mid")
+
+
+def _chunks(rules: Ruleset, w: Words, room: float, pt: float, changes: Mapping[str, Sequence[str]]) -> Iterator[Chunk]:
+    """Every house rule: its name and summary with the first change, then change by change."""
+    step = pt * LEADING / MM
     for house in rules.house:
-        y += step * 1.3
-        name = w.house_name(house)
-        out.append(text(body.x, y, name, "grenze-bold", fit(name, "grenze-bold", pt * 1.25, body.w, 8, "name")))
-        y += step * 0.2
-        for line in wrap(w.house_summary(house), "grenze-italic", pt * 1.1, body.w):
-            y += step
-            out.append(text(body.x, y, line, "grenze-italic", pt * 1.1))
-        y += step * 0.3
-        for said in changes.get(house.id, ()):
-            for i, line in enumerate(wrap(said, "sans", pt, body.w - 5)):
-                y += step
-                if not i:
-                    out.append(Item("bullet", centred(body.x + 1.2, y - pt * 0.24 / MM, 0.9), solid=False))
-                out.append(text(body.x + 5, y, line, "sans", pt))
-            y += step * 0.3
-    return out
+        chunk = _lines(w.house_name(house), "grenze-bold", pt * 1.25, room, step * 1.8, step)
+        chunk += _lines(w.house_summary(house), "grenze-italic", pt * 1.1, room, step * 1.2, step)
+        for i, said in enumerate(changes.get(house.id, ())):
+            more = _lines(said.replace(" → ", ARROW), "sans", pt, room, step * 1.3, step, indent=5)
+            bullet = Item("bullet", centred(1.2, -pt * 0.24 / MM, 0.9), solid=False)
+            more[0] = Line(more[0].step, (bullet, *more[0].items))
+            if i:
+                yield chunk
+                chunk = []
+            chunk += more
+        yield chunk
+
+
+def _lines(said: str, font: str, pt: float, room: float, first: float, step: float, indent: float = 0) -> Chunk:
+    lines = wrap(said, font, pt, room - indent)
+    return [Line(step if i else first, (text(indent, 0, line, font, pt),)) for i, line in enumerate(lines)]
+
+
+def _flow(chunks: Iterable[Chunk], room: float, height: float, most: int) -> list[list[Item]] | None:
+    """Chunks in columns, or None if they need more columns than there are, or a word a wider one."""
+    columns: list[list[Item]] = [[]]
+    y = 0.0
+    for chunk in chunks:
+        whole = sum(line.step for line in chunk)
+        for i, line in enumerate(chunk):
+            need = whole if not i and whole <= height else line.step  # what no column can hold is broken anywhere
+            if y + need > height:
+                columns.append([])
+                y = 0.0
+            if len(columns) > most or any(item.rect.x1 > room + 0.01 for item in line.items):
+                return None
+            y += line.step if y else line.top
+            columns[-1] += [_moved(item, 0, y) for item in line.items]
+    return columns
+
+
+def _moved(item: Item, dx: float, dy: float) -> Item:
+    data = {**item.data, "baseline": item.data["baseline"] + dy} if "baseline" in item.data else item.data
+    return Item(item.kind, item.rect.moved(dx, dy), data, solid=item.solid)

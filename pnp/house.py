@@ -1,10 +1,11 @@
-"""House rules on paper: their reverse page, and the QR that carries them."""
+"""House rules on paper: their reverse pages, and the QR that carries them."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from layouts.house import place_house
+from layouts.item import Page
 from layouts.layout import read_layout
+from pnp.document import Document, nothing
 from pnp.draw import draw_items
 from pnp.pen import Pen
 from pnp.qr import draw_qr, matrix
@@ -23,12 +24,23 @@ def rules_qr(job: "Job") -> str:
     return print_qr(SheetId(Head(rules.game.code, rules.version, rules.fingerprint), "R", "0", 0, house=rules.house))
 
 
-def house_page(job: "Job") -> Callable[[Pen], None]:
-    """Draws the house rules of a job."""
-    page = place_house(job.rules, job.words, read_layout("front", job.paper), job.changes)
+def house_pages(job: "Job") -> tuple[Page, ...]:
+    """The pages that say the house rules of a job: none without house rules."""
+    if not job.rules.house:
+        return ()
+    pages = place_house(job.rules, job.words, read_layout("front", job.paper), job.changes, job.version)
+    return tuple(job.sized(page) for page in pages)
+
+
+def print_house(document: Document, job: "Job", page: Page, number: int = 0) -> None:
+    """Adds one of those pages to a document; however often it comes, it is drawn once."""
+    name = f"house-{number}"
 
     def draw(pen: Pen) -> None:
         draw_items(pen, page.items)
-        draw_qr(pen, page.one("qr").rect, matrix(rules_qr(job), RULES_QR, "L"))
+        for item in page.items:
+            if item.kind == "qr":
+                draw_qr(pen, item.rect, matrix(rules_qr(job), RULES_QR, "L"))
 
-    return draw
+    document.art(name, page.w, page.h, draw)
+    document.page(page.w, page.h, page.title, nothing, name, page.scale, page.offset)

@@ -2,10 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
+from unicodedata import normalize
 
 from layouts.bands import Seat
 from layouts.chart import Chart
@@ -15,18 +16,23 @@ from layouts.reference import place_reference
 from pnp.calibration import draw_back, draw_front
 from pnp.document import Document
 from pnp.draw import draw_items
-from pnp.house import house_page
-from pnp.output import make_folder, whole_file
+from pnp.house import house_pages, print_house
+from pnp.output import folder_for, whole_file
 from pnp.palette import palette
-from pnp.sheets import Job, placed, seats_of, write_sheets
+from pnp.sheets import LARGE, Job, placed, seats_of, write_sheets
 from rules.errors import UsageError, did_you_mean
 from rules.filled import FilledGame
 from rules.model import Ruleset
-from rules.sheet import Sheet
 from rules.words import Words
 
-WHAT = ("sheets", "solo", "reference", "calibration")
+SIDES = {"sheets": "front", "solo": "back"}
+"""The sides of the sheet by what they are called, in the order of one duplex sheet."""
+WHAT = (*SIDES, "reference", "calibration")
 PNG_DPI = 150
+LINK = 60
+"""The longest address that leaves room for a sheet's own text in its QR."""
+HOUSES = 60
+"""The longest list of house rules in a file's name; a longer one is told by its fingerprint."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +41,7 @@ class Made:
 
     path: Path
     kind: str
-    pages: int
+    pages: int  # 0: it has none
     bytes: int
 
 
@@ -52,56 +58,61 @@ class Options:
     large: bool = False
     format: str = "pdf"  # or png
     geometry: bool = False
-    version: str = ""
+    version: str = ""  # of Loire, for the imprint; "": of the one that is installed
     link: str = ""  # an address of capitals, digits and slashes that the QR begins with
+
+
+@dataclass(frozen=True)
+class Product:
+    """A file to make: its name before the paper's, its kind, what writes it and says how many pages it has."""
+
+    name: str
+    kind: str
+    write: Callable[[BinaryIO], int]
+    large: bool = True  # whether --large enlarges it
+    table: bool = False  # whether it is made for certain players
+    house: bool = True  # whether house rules change it
 
 
 def print_kit(
     rules: Ruleset,
     words: Words,
     folder: Path,
-    what: Sequence[str] = WHAT,
+    what: Sequence[str] = (),
     options: Options | None = None,
     marks: FilledGame | None = None,
-    changes: Mapping[str, tuple[str, ...]] | None = None,
-    charts: Sequence[Chart] = (),
+    charts: Sequence[Chart] | None = None,
     tick: Callable[[], None] = lambda: None,
 ) -> list[Made]:
-    """Makes PDF (or PNG) files in a folder and says which.
+    """Makes PDF (or PNG) files in a folder and says which: all that `loire print` does.
 
-    `what` names products of WHAT; sheets and solo together make one duplex job. `marks` draws a filled game's marks
-    onto its sheets, `changes` says house rules in words for the sheet's reverse, `charts` are placements of maps
-    that house rules changed, `tick` is called after every sheet.
+    `what` names products of WHAT, all of them unless told; sheets and solo together make one duplex job. `marks` is a
+    game by the same rules whose marks are drawn onto its sheets; then only these are made unless told. `charts` are
+    placements of maps that house rules changed, those that `loire layout map` has kept unless told. `tick` is called
+    after every sheet.
     """
-    o = options or Options()
-    _check(rules, what, o)
-    seats, players = seats_of(rules, o.names, o.game), o.players or len(o.names)
-    sheets: tuple[Sheet, ...] = ()
+    o = _plain(options or Options())
+    wanted = [thing.lower() for thing in what] or ([_side_of(marks)] if marks else list(WHAT))
+    _check(rules, wanted, o)
     if marks is not None:
-        seats = tuple(_marked_seats(rules, marks, o.game))
-        players, sheets = marks.players, tuple(s.sheet for s in marks.sheets)
-    job = Job(
-        rules=rules,
-        words=words,
-        paper=o.paper,
-        ink=o.ink,
-        players=players,
-        copies=o.copies,
-        seats=seats,
-        large=o.large,
-        version=o.version,
-        link=o.link,
-        marks=sheets,
-        charts=tuple(charts),
-        changes=dict(changes or {}),
-    )
-    make_folder(folder)
+        _check_marks(rules, wanted, o, marks)
+    job = _job(rules, words, o, marks, charts)
     made = []
-    for name, kind, write in _products(job, what, marks, tick):
-        made += _save(folder / f"{name}-{o.paper}-{words.code}.pdf", kind, write, o.format == "png")
-    if o.geometry:
-        made += [_geometry(job, folder, side) for side in _sides(what, marks)]
+    with folder_for(folder):
+        for product in _products(job, wanted, tick):
+            made += _save(folder / f"{file_name(job, product)}.pdf", product, o.format == "png")
+        if o.geometry:
+            made += [_geometry(job, folder, side) for side in _sides(wanted)]
     return made
+
+
+def _plain(o: Options) -> Options:
+    """Options as they are meant: small letters, and names whose accents are one with their letters."""
+    names = tuple(normalize("NFC", name.strip()) for name in o.names)
+    return replace(o, paper=o.paper.lower(), ink=o.ink.lower(), format=o.format.lower(), names=names)
+
+
+# What is refused
 
 
 def _check(rules: Ruleset, what: Sequence[str], o: Options) -> None:
@@ -112,17 +123,74 @@ def _check(rules: Ruleset, what: Sequence[str], o: Options) -> None:
         raise UsageError(f"There is no format {o.format!r}. {did_you_mean(o.format, ('pdf', 'png'))}")
     if not 1 <= o.copies <= 10_000:
         raise UsageError(f"--copies {o.copies}: print 1 to 10,000.")
-    if o.players and str(o.players) not in rules.setup:
-        raise UsageError(f"--players {o.players}: the game is for 1 to {len(rules.setup)}.")
-    if len(o.names) > len(rules.setup):
-        raise UsageError(f"{len(o.names)} names; the game is for up to {len(rules.setup)} players.")
-    if not re.fullmatch(r"(?:[A-Z0-9$%*+./:-]{1,60}/)?", o.link):
+    if len(o.link) > LINK:
+        raise UsageError(f"--link has {len(o.link)} characters; the QR has room for {LINK}. Use a shorter address.")
+    if not re.fullmatch(r"(?:[A-Z0-9$%*+./:-]+/)?", o.link):
         raise UsageError(f"--link {o.link!r}: write it in capitals, with a slash at the end and without ? and #.")
+    _check_players(rules, what, o)
+
+
+def _check_players(rules: Ruleset, what: Sequence[str], o: Options) -> None:
+    most = len(rules.setup)
+    if o.players and str(o.players) not in rules.setup:
+        raise UsageError(f"--players {o.players}: the game is for 1 to {most}.")
+    if o.players == 1 and "sheets" in what:
+        raise UsageError(f"--players 1: the sheets' front is for 2 to {most}. For one, print solo without sheets.")
+    if o.players > 1 and "solo" in what and "sheets" not in what:
+        raise UsageError(f"--players {o.players}: the solo side is for one. For more, print sheets.")
+    if len(o.names) > (o.players or most):
+        limit = f"--players is {o.players}" if o.players else f"the game is for up to {most} players"
+        raise UsageError(f"{len(o.names)} names; {limit}. Every name is a player's.")
     for name in o.names:
-        if not name.strip():
+        if not name:
             raise UsageError("One of the --names is empty. Write them with commas between, as in Red,Blue.")
         if o.names.count(name) > 1:
             raise UsageError(f"The name {name!r} stands twice in --names. Tell the players apart.")
+
+
+def _check_marks(rules: Ruleset, what: Sequence[str], o: Options, game: FilledGame) -> None:
+    """A filled game says itself who plays and by which rules; its marks need a side to lie on."""
+    given = {"--names": bool(o.names), "--players": bool(o.players), "--copies": o.copies != 1}
+    if both := [flag for flag, is_given in given.items() if is_given]:
+        raise UsageError(f"--marks and {both[0]} do not go together: the game says who played. Leave one out.")
+    if game.rules.fingerprint != rules.fingerprint:
+        raise UsageError("The game of --marks is played by other rules. Print it by its own.")
+    if (side := _side_of(game)) not in what:
+        who = "a solo game" if game.players == 1 else f"a game of {game.players}"
+        raise UsageError(f"--marks is {who}: its marks lie on {side}. Print {side}, or name nothing to print.")
+
+
+# What is made
+
+
+def _job(rules: Ruleset, words: Words, o: Options, marks: FilledGame | None, charts: Sequence[Chart] | None) -> Job:
+    players = o.players or len(o.names)
+    seats = seats_of(rules, o.names, o.game, players)
+    if marks is not None:
+        players, seats = marks.players, tuple(_marked_seats(rules, marks, o.game))
+    return Job(
+        rules=rules,
+        words=words,
+        paper=o.paper,
+        ink=o.ink,
+        players=players,
+        copies=o.copies,
+        seats=seats,
+        large=o.large,
+        version=o.version or _installed(),
+        link=o.link,
+        marks=tuple(s.sheet for s in marks.sheets) if marks else (),
+        charts=None if charts is None else tuple(charts),
+    )
+
+
+def _installed() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("loire")
+    except PackageNotFoundError:  # run from its sources without being installed
+        return ""
 
 
 def _marked_seats(rules: Ruleset, game: FilledGame, text: str) -> list[Seat]:
@@ -130,58 +198,84 @@ def _marked_seats(rules: Ruleset, game: FilledGame, text: str) -> list[Seat]:
     return [Seat(n.name, s.seat, game.players, n.game, n.code) for n, s in zip(named, game.sheets, strict=True)]
 
 
-def _sides(what: Sequence[str], marks: FilledGame | None) -> list[str]:
-    """The sides of the sheet to print, in the order of one duplex sheet."""
-    if marks is not None:
-        return ["back"] if marks.players == 1 else ["front"]
-    return [side for side, thing in (("front", "sheets"), ("back", "solo")) if thing in what]
+def _side_of(game: FilledGame) -> str:
+    """What has to be printed for a game's marks to lie on."""
+    return "solo" if game.players == 1 else "sheets"
 
 
-Product = tuple[str, str, Callable[[BinaryIO], int]]
+def _sides(what: Sequence[str]) -> list[str]:
+    return [side for thing, side in SIDES.items() if thing in what]
 
 
-def _products(job: Job, what: Sequence[str], marks: FilledGame | None, tick: Callable[[], None]) -> list[Product]:
-    out: list[Product] = []
-    if sides := _sides(what, marks):
-        name = "-".join({"front": "sheets", "back": "solo"}[s] for s in sides)
-        out.append((name, "sheets" if "front" in sides else "solo", lambda f: write_sheets(f, job, sides, tick)))
+def _products(job: Job, what: Sequence[str], tick: Callable[[], None]) -> Iterator[Product]:
+    """What to make, in the order of WHAT."""
+    if sides := _sides(what):
+        names = [thing for thing in SIDES if thing in what]
+        yield Product("-".join(names), names[0], lambda f: write_sheets(f, job, sides, tick), table=True)
     if "reference" in what:
-        out.append(("reference", "reference", lambda f: _reference(f, job)))
+        yield Product("reference", "reference", lambda f: _reference(f, job))
     if "calibration" in what:
-        out.append(("calibration", "calibration", lambda f: _calibration(f, job)))
-    return out
+        yield Product("calibration", "calibration", lambda f: _calibration(f, job), large=False, house=False)
+
+
+def file_name(job: Job, product: Product) -> str:
+    """A product's file name without its ending: everything that makes it differ from another is in it."""
+    parts = [product.name, _paper(job, product.large), job.words.code]
+    if job.ink != "full":
+        parts.append(job.ink)
+    if product.table and job.players:
+        parts.append(f"{job.players}p")
+    if product.table and job.seats:
+        parts.append(job.seats[0].game.lower())
+    if product.table and job.marks:
+        parts.append("marked")
+    if product.house and job.rules.house:
+        parts.append(_houses(job.rules))
+    return "-".join(parts)
+
+
+def _paper(job: Job, may_grow: bool = True) -> str:
+    return LARGE[job.paper.upper()][0] if job.large and may_grow else job.paper
+
+
+def _houses(rules: Ruleset) -> str:
+    ids = "+".join(house.id for house in rules.house)
+    return ids if len(ids) <= HOUSES else f"house-{rules.fingerprint.lower()}"
 
 
 def _reference(file: BinaryIO, job: Job) -> int:
-    page = place_reference(job.rules, job.words, job.paper, job.version)
-    document = Document(file, page.title, job.words.code, palette(job.ink))
-
-    document.page(page.w, page.h, page.title, lambda pen: draw_items(pen, page.items))
-    if job.rules.house:
-        document.page(page.w, page.h, job.words("sheet/house_title"), house_page(job))
+    page = job.sized(place_reference(job.rules, job.words, job.paper, job.version))
+    document = Document(file, job.title(page.title), job.words.code, palette(job.ink))
+    draw = lambda pen: draw_items(pen, page.items)  # noqa: E731
+    document.page(page.w, page.h, page.title, draw, "", page.scale, page.offset)
+    for number, house in enumerate(house_pages(job)):
+        print_house(document, job, house, number)
     document.save()
     return document.pages
 
 
 def _calibration(file: BinaryIO, job: Job) -> int:
-    w, page = job.words, read_layout("front", job.paper)
-    document = Document(file, w("print/calibration_title"), w.code, palette(job.ink))
-    document.page(page.w, page.h, w("print/calibration_title"), lambda pen: draw_front(pen, w, page.w))
-    document.page(page.w, page.h, w("print/calibration_back"), lambda pen: draw_back(pen, w, page.w, page.h))
+    w, page, version = job.words, read_layout("front", job.paper), job.version
+    document = Document(file, job.title(w("print/calibration_title")), w.code, palette(job.ink))
+    document.page(page.w, page.h, w("print/calibration_title"), lambda pen: draw_front(pen, w, page.w, version))
+    document.page(page.w, page.h, w("print/calibration_back"), lambda pen: draw_back(pen, w, page.w, page.h, version))
     document.save()
     return document.pages
 
 
-def _save(path: Path, kind: str, write: Callable[[BinaryIO], int], png: bool) -> list[Made]:
+# Files
+
+
+def _save(path: Path, product: Product, png: bool) -> list[Made]:
     if not png:
         with whole_file(path) as file:
-            pages = write(file)
-        return [Made(path, kind, pages, path.stat().st_size)]
+            pages = product.write(file)
+        return [Made(path, product.kind, pages, path.stat().st_size)]
     import io
 
     pdf = io.BytesIO()
-    write(pdf)
-    return _rasterise(pdf.getvalue(), path, kind)
+    product.write(pdf)
+    return _rasterise(pdf.getvalue(), path, product.kind)
 
 
 def _rasterise(pdf: bytes, path: Path, kind: str) -> list[Made]:
@@ -203,7 +297,8 @@ def _rasterise(pdf: bytes, path: Path, kind: str) -> list[Made]:
 def _geometry(job: Job, folder: Path, side: str) -> Made:
     page = placed(job, side)
     data = geometry(page, job.rules.fingerprint, job.rules.form)
-    path = folder / f"geometry-{side}-{job.paper}.json"
+    house = f"-{_houses(job.rules)}" if job.rules.house else ""
+    path = folder / f"geometry-{side}-{_paper(job)}{house}.json"
     with whole_file(path) as file:
         file.write((json.dumps(data, indent=1) + "\n").encode())
-    return Made(path, "geometry", 1, path.stat().st_size)
+    return Made(path, "geometry", 0, path.stat().st_size)

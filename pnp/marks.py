@@ -4,13 +4,18 @@ import math
 
 from layouts.item import Item, Page, Rect
 from pnp.pen import Pen
+from rules.effects import Citizen, walk
+from rules.model import Ruleset
 from rules.sheet import GAINED, STRUCK, Sheet
 
 
-def draw_marks(pen: Pen, page: Page, sheet: Sheet) -> None:
+def draw_marks(pen: Pen, page: Page, sheet: Sheet, rules: Ruleset) -> None:
     """Everything that a sheet has marked."""
+    citizens = citizens_on_bonuses(page, rules)
     for item in page.cells:
         mark = sheet.at(item.cell)
+        for citizen in citizens.get(item.cell, ()):
+            mark |= sheet.at(citizen)
         gain = sheet.form.zone(item.zone).gain
         if mark & GAINED and not item.data.get("start"):
             match gain:
@@ -22,6 +27,19 @@ def draw_marks(pen: Pen, page: Page, sheet: Sheet) -> None:
                     fill(pen, item)
         if mark & STRUCK:
             strike(pen, item.rect)
+
+
+def citizens_on_bonuses(page: Page, rules: Ruleset) -> dict[str, list[str]]:
+    """The citizens that have no cell of their own on a page, by the bonus that shows them: it bears their marks."""
+    from rules.arithmetic import bonuses  # only a filled game needs it
+
+    own = {item.cell for item in page.cells}
+    out: dict[str, list[str]] = {}
+    for cell, bonus in bonuses(rules):
+        granted = [f"citizens/{e.of}" for e in walk(bonus.effects) if isinstance(e, Citizen)]
+        if without := [citizen for citizen in granted if citizen not in own]:
+            out[cell] = without
+    return out
 
 
 def ring(pen: Pen, r: Rect) -> None:

@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -38,11 +38,31 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
             temporary.unlink(missing_ok=True)
 
 
-def make_folder(folder: Path) -> None:
-    """A folder to write into, made if need be."""
+@contextmanager
+def folder_for(folder: Path) -> Iterator[None]:
+    """A folder to write into, made if need be; if the writing fails, what was made and is still empty goes again."""
+    missing: list[Path] = []
     try:
+        missing = [p for p in (folder, *folder.parents) if not p.exists()]
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         raise FileError(f"{folder} is a file, not a folder. Choose another with -o.") from None
     except OSError as e:
+        _remove_empty(missing)
         raise FileError(f"The folder {folder} cannot be made: {e.strerror or e}. Choose another with -o.") from None
+    try:
+        yield
+    except BaseException:
+        _remove_empty(missing)
+        raise
+
+
+def _remove_empty(folders: Sequence[Path]) -> None:
+    """Removes folders from the innermost outwards, up to the first that something lies in."""
+    for folder in folders:
+        try:
+            folder.rmdir()
+        except FileNotFoundError:
+            continue
+        except OSError:
+            return

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from rules.errors import UsageError, did_you_mean
+from rules.files import parse_tables, read_bytes
 from rules.load import load
 from rules.model import FieldSpec, Ruleset
 from rules.notation import parse_sheet, print_sheet
@@ -38,6 +41,16 @@ class FilledGame:
     laid_out: tuple[str, ...] | None = None
     house: tuple[str, ...] = ()
     level: str | None = None
+
+
+def read_game(path: Path) -> FilledGame:
+    """The game that a file tells, TOML or JSON."""
+    return game_from(read_bytes(path, error=UsageError), str(path))
+
+
+def game_from(content: bytes, where: str) -> FilledGame:
+    """The game that a file's bytes tell, TOML or JSON."""
+    return parse_game(parse_tables(content, where, UsageError), where)
 
 
 def parse_game(raw: Data, where: str) -> FilledGame:
@@ -89,7 +102,7 @@ def _solo(raw: Any, players: int, page: FilledSheet, rules: Ruleset, where: str)
 def _page(raw: Any, number: int, rules: Ruleset, where: str) -> FilledSheet:
     if not isinstance(raw, dict):
         raise UsageError(f"{where}: sheet {number} is not a table. Begin every sheet with [[sheet]].")
-    player = _text(raw.get("player", f"Player {number}"), f"{where}: sheet {number}, player")
+    player = normalize("NFC", _text(raw.get("player", f"Player {number}"), f"{where}: sheet {number}, player"))
     here = f"{where}: sheet of {player!r}"
     seat = _int(raw.get("seat", number), f"{here}, seat", 1, 99)
     told = {k: v for k, v in raw.items() if k not in ("player", "seat", "string")}

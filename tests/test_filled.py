@@ -1,11 +1,13 @@
 """The filled-game file: the example of the docs, every way of writing a zone, and every way of getting it wrong."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 
-from rules.errors import UsageError
+from rules.errors import FileError, UsageError
 from rules.files import parse_toml
-from rules.filled import FilledGame, FilledSheet, parse_game, print_game
+from rules.filled import FilledGame, FilledSheet, game_from, parse_game, print_game, read_game
 from rules.load import load
 from rules.sheet import BOTH, GAINED, STRUCK, Sheet
 from tests.soak import counts
@@ -49,6 +51,31 @@ def test_the_example_is_read_as_it_says():
     assert list(sheet.marked("deeds")) == ["1.1", "3.1", "3.2", "3.3"]
     assert sheet.at("monks/1") == STRUCK
     assert sheet["bags"] is None, "what was not told is not known"
+
+
+@pytest.mark.parametrize("name", ["game.json", "GAME.JSON", "game", "stdin"])
+def test_json_of_the_same_shape_is_the_same_game(name: str):
+    import json
+    import tomllib
+
+    told = json.dumps(tomllib.loads(EXAMPLE))
+    assert game_from(told.encode(), name) == game(EXAMPLE)
+    assert game_from(b"\xef\xbb\xbf\r\n" + told.encode(), name) == game(EXAMPLE), "as Windows writes it"
+    if "json" not in name.lower():
+        assert game_from(EXAMPLE.encode(), name) == game(EXAMPLE)
+
+
+def test_a_game_is_read_from_a_file(tmp_path: Path):
+    (tmp_path / "game.toml").write_text(EXAMPLE, "utf-8")
+    assert read_game(tmp_path / "game.toml") == game(EXAMPLE)
+    with pytest.raises(FileError, match="no file"):
+        read_game(tmp_path / "gone.toml")
+
+
+def test_accents_of_a_players_name_are_one_with_their_letters():
+    assert game("[[sheet]]\nplayer = 'Ame\u0301lie'").sheets[0].player == "Am\u00e9lie"
+    with pytest.raises(UsageError, match="two sheets have the player"):
+        game("[[sheet]]\nplayer = 'Ame\u0301lie'\n[[sheet]]\nplayer = 'Am\u00e9lie'")
 
 
 @settings(max_examples=counts(150, 5_000), deadline=None)

@@ -277,3 +277,20 @@ def test_no_text_has_letters_our_fonts_lack():
     for code in LANGUAGES:
         strange = {c for text in strings(texts(code)) for c in text} - fine
         assert not strange, (code, strange)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_printed_has_apostrophes_as_printers_set_them(code: str):
+    talk = {"show", "kinds", "layout", "copy", "check", "new", "rulings"}  # stands on screens only
+    found = texts(code)
+    for section, value in found.items():
+        if section not in talk:
+            assert [leaf for leaf in _leaves(value) if "'" in leaf] == [], section
+    for id in shipped():
+        assert "'" not in WORDS[code].house_name(read(id)) + WORDS[code].house_summary(read(id)), id
+
+
+def _leaves(value: object) -> list[str]:
+    if isinstance(value, dict | list):
+        return [leaf for v in (value.values() if isinstance(value, dict) else value) for leaf in _leaves(v)]
+    return [str(value)]

@@ -167,7 +167,7 @@ def test_a_difference_is_told_in_full(many: str):
     )
     assert said["map/towns/23"] == "new: town 23 (Amboise): 47.41 N, 0.98 E, 50 × 70 mm"
     assert said["map/towns/8/name"] == "town 8 (Vierzon-sur-Cher): name: Vierzon → Vierzon-sur-Cher"
-    assert said["solo/difficulty/easy"].endswith("Easy: without Joan's Monk actions, cards exchanged: none")
+    assert said["solo/difficulty/easy"].endswith("Easy: without Joan’s Monk actions, cards exchanged: none")
     assert said["solo/difficulty/special/replace"].endswith("3B for 3, 4B for 4 → 1B for 1, 2B for 2, 3B for 3")
     assert said["game/citizens/guard"] == "new: citizen: the citizen of deed 6: by a yellow bonus"
     assert said["game/goods"].endswith("→ grain, cheese, wine, wool, brocade, silk")
@@ -355,7 +355,7 @@ def test_letters_that_a_terminal_lacks_are_said_with_others(tmp_path: Path, codi
 
 
 def test_house_rules_before_and_behind_a_subcommand_add_up(tmp_path: Path):
-    from tests.test_bad_files import loire
+    from tests.bad.command import loire
 
     told = loire(tmp_path, "show", "--house", "quick-game", "setup", "3", "--house", "head-start", "--json")
     assert json.loads(told.stdout)["bags"] == 2

@@ -21,6 +21,7 @@ from pnp.house import rules_qr
 from pnp.kit import WHAT, Options, print_kit
 from pnp.palette import contrast, palette
 from pnp.sheets import Job, placed, seats_of, sheet_id
+from rules.errors import UsageError
 from rules.filled import parse_game
 from rules.house import shipped
 from rules.lang import LANGUAGES
@@ -57,6 +58,7 @@ def test_every_product_is_a_sound_pdf(paper: str, ink: str, tmp_path: Path):
     for path in files:
         with pikepdf.open(path) as pdf:
             assert pdf.check_pdf_syntax() == []
+            assert pdf.pdf_version >= "1.4", "the first version with /Lang and output intents"
             assert pdf.Root.Lang == "fr"
             assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
             assert str(pdf.docinfo["/Title"])
@@ -224,61 +226,196 @@ def test_the_pages_speak_the_language(lang: str, tmp_path: Path):
     assert w.name("followers", "boatman") in text
 
 
-def loire(*args: str, cwd: Path, **more) -> subprocess.CompletedProcess:
-    env = {k: v for k, v in os.environ.items() if not k.startswith("LOIRE_")}
-    run = [sys.executable, "-m", "companion", "print", *args]
-    return subprocess.run(run, cwd=cwd, env=env, capture_output=True, text=True, **more)
-
-
-@pytest.mark.parametrize(
-    ("args", "code", "says"),
-    [
-        (["--paper", "a5"], 2, "no paper 'a5'"),
-        (["--ink", "blue"], 2, "no ink 'blue'"),
-        (["--lang", "xx"], 2, "no language 'xx'"),
-        (["--house", "quick-gaem"], 2, "Did you mean quick-game"),
-        (["shets"], 2, "Did you mean sheets"),
-        (["--copies", "0"], 2, "--copies 0"),
-        (["--players", "9"], 2, "--players 9"),
-        (["--format", "gif"], 2, "no format 'gif'"),
-        (["--names", "x" * 200], 2, "does not fit on the sheet"),
-        (["--names", "שלום"], 2, "has no"),
-        (["--names", "🦊"], 2, "has no '🦊'"),
-        (["--names", "A,,B"], 2, "--names is empty"),
-        (["--names", "A,A"], 2, "twice"),
-        (["--names", "A,B,C,D,E,F"], 2, "6 names"),
-        (["--link", "https://example.org/?x"], 2, "--link"),
-        (["--marks", "nothing.toml"], 5, "no file nothing.toml"),
-        (["-o", "file"], 5, "file"),
-        (["-o", "file/sub"], 5, "file"),
-    ],
-)
-def test_bad_input_is_explained(args: list[str], code: int, says: str, tmp_path: Path):
-    (tmp_path / "file").write_text("x")
-    told = loire("sheets" if args[0].startswith("-") else args[0], *args, cwd=tmp_path)
-    assert told.returncode == code, told.stderr
-    assert says in told.stderr
-    assert "Traceback" not in told.stderr
-    assert told.stderr.strip().count("\n") == 0
-    assert sorted(p.name for p in tmp_path.rglob("*.pdf")) == []
-
-
-def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path):
-    def small() -> None:
-        import resource
-        import signal
-
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
-
-    told = loire("sheets", "-o", str(tmp_path / "out"), cwd=tmp_path, preexec_fn=small)
-    assert told.returncode == 5
-    assert "cannot be written" in told.stderr
-    assert [p for p in tmp_path.rglob("*") if p.is_file()] == []
-
-
 def test_an_address_can_stand_before_the_qrs_text(tmp_path: Path):
     (path,) = made(tmp_path, ["sheets"], link="HTTPS://EXAMPLE.ORG/L/")
     (code,) = zxingcpp.read_barcodes(spoiled(images(path)[0]))
     assert code.text.startswith("HTTPS://EXAMPLE.ORG/L/JO.1.")
     assert parse_qr(code.text).side == "F"
+
+
+def title_and_bookmarks(path: Path) -> tuple[str, list[str]]:
+    with pikepdf.open(path) as pdf:
+        return str(pdf.docinfo["/Title"]), [entry.title for entry in pdf.open_outline().root]
+
+
+def test_a_file_says_whose_sheets_are_in_it(tmp_path: Path):
+    (path,) = made(tmp_path, ["sheets"], names=("Amélie", "Bo"), house=["quick-game"])
+    title, bookmarks = title_and_bookmarks(path)
+    assert title == "Joan of Arc · sheet · Amélie, Bo · Quick game"
+    assert bookmarks == [
+        "sheet: Amélie, seat 1",
+        "House rules of this game",
+        "sheet: Bo, seat 2",
+        "House rules of this game",
+    ]
+    (path,) = made(tmp_path, ["sheets", "solo"], copies=2, players=3)
+    title, bookmarks = title_and_bookmarks(path)
+    assert title == "Joan of Arc · sheet + solo sheet · 3 players"
+    assert bookmarks == ["sheet 1", "solo sheet 1", "sheet 2", "solo sheet 2"]
+    titles = [title_and_bookmarks(p)[0] for p in made(tmp_path)]
+    assert len(set(titles)) == 3
+
+
+def test_variants_do_not_overwrite_each_other(tmp_path: Path):
+    variants: list[dict] = [
+        {},
+        {"ink": "mono"},
+        {"players": 2},
+        {"large": True},
+        {"house": ["quick-game"]},
+        {"house": ["quick-game", "open-market"]},
+        {"names": ("A", "B")},
+        {"names": ("A", "B"), "game": "again"},
+        {"names": ("A", "B"), "players": 3},
+        {"lang": "fr"},
+        {"paper": "letter"},
+        {"paper": "letter", "large": True},
+        {"marks": parse_game({"players": 2, "sheet": [{"player": "A"}, {"player": "B"}]}, "game")},
+    ]
+    files = [made(tmp_path, ["sheets"], **options)[0].name for options in variants]
+    assert len(set(files)) == len(variants), files
+    assert files[:6] == [
+        "sheets-a4-en.pdf",
+        "sheets-a4-en-mono.pdf",
+        "sheets-a4-en-2p.pdf",
+        "sheets-a3-en.pdf",
+        "sheets-a4-en-quick-game.pdf",
+        "sheets-a4-en-open-market+quick-game.pdf",
+    ]
+    assert files[11] == "sheets-tabloid-en.pdf"
+    same = made(tmp_path, ["calibration"], house=["quick-game"], large=True, players=2)
+    assert [p.name for p in same] == ["calibration-a4-en.pdf"], "what does not change it is not in its name"
+
+
+def test_the_names_of_many_house_rules_are_shortened_to_a_fingerprint(tmp_path: Path):
+    house = [id for id in shipped() if id not in ("gentle-joan", "double-citizen")]
+    rules = load(house=house)
+    (path,) = made(tmp_path, ["reference"], house=house)
+    assert path.name == f"reference-a4-en-house-{rules.fingerprint.lower()}.pdf"
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (420, 297)), ("letter", (431.8, 279.4))])
+def test_the_reference_page_is_enlarged_and_the_calibration_page_is_not(paper: str, size: tuple, tmp_path: Path):
+    reference, calibration = made(tmp_path, ["reference", "calibration"], paper=paper, large=True, house=["quick-game"])
+    with pikepdf.open(reference) as large, pikepdf.open(calibration) as real:
+        assert len(large.pages) == 2
+        for page in large.pages:
+            assert [float(v) * 25.4 / 72 for v in page.MediaBox[2:]] == pytest.approx(size, abs=0.1)
+        assert float(real.pages[0].MediaBox[2]) * 25.4 / 72 == pytest.approx(297 if paper == "a4" else 279.4, abs=0.1)
+
+
+def test_many_house_rules_go_on_behind_the_last_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    story = {"quick-game": ("a long story " * 40,) * 40}
+    monkeypatch.setattr("rules.changes.house_changes", lambda *_: story)
+    (path,) = made(tmp_path, ["sheets"], house=["quick-game"], copies=3)
+    _, bookmarks = title_and_bookmarks(path)
+    assert bookmarks[:2] == ["sheet 1", f"House rules of this game (1/{len(bookmarks) - 5})"]
+    assert [b.startswith("sheet") for b in bookmarks[:6]] == [True, False] * 3
+    assert bookmarks[6].endswith(f"(2/{len(bookmarks) - 5})")
+    assert all(np.array(image.convert("L")).min() < 100 for image in images(path, 40)), "a page is empty"
+
+
+def test_the_python_twin_makes_what_the_command_makes(tmp_path: Path):
+    """The documented snippet, word for word, against the command."""
+    from companion.printing import print_products
+    from companion.version import __version__
+
+    page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text("utf-8")
+    (snippet,) = [s for s in page.split("```") if s.startswith("python\n")]
+    code = snippet.removeprefix("python\n").replace('Path("kit")', f"Path({str(tmp_path / 'twin')!r})")
+    told: dict = {}
+    exec(code, told)
+    print_products(["sheets"], tmp_path / "cli", "fr", True, ["quick-game"], "", True, paper="letter", ink="saver")
+    (twin,), (cli,) = told["made"], list((tmp_path / "cli").iterdir())
+    assert twin.path.name == cli.name
+    text = pypdfium2.PdfDocument(cli)[1].get_textpage().get_text_range()
+    assert "5 → 3" in text.replace("\xa0", " "), "the reverse lists the changes"
+    if f"Loire {__version__}," in pypdfium2.PdfDocument(twin.path)[0].get_textpage().get_text_range():
+        assert twin.path.read_bytes() == cli.read_bytes()
+
+
+def test_citizens_without_a_cell_are_ringed_where_their_bonus_stands(tmp_path: Path):
+    """Most citizens stand on a bonus; a typed citizen and a typed bonus are the same ring."""
+    citizens = ["warehouse", "bank", "development-1", "development-2", "deed-4", "deed-5", "town-22", "most-stations"]
+    cells = {
+        "warehouse-bonuses/full",
+        "bank-rows/3",
+        "development-bonuses/13",
+        "development-bonuses/26",
+        "deed-bonuses/4",
+        "deed-bonuses/5",
+        "citizens/town-22",
+        "citizens/most-stations",
+    }
+    for key in ("citizens", "struck_citizens"):
+        sheet = {"player": "Red", key: citizens}
+        assert _changed(tmp_path / key, sheet) == cells, key
+    once = _marked(tmp_path / "once", {"player": "Red", "citizens": ["deed-4"]})
+    twice = _marked(tmp_path / "twice", {"player": "Red", "citizens": ["deed-4"], "deed_bonuses": ["4"]})
+    assert (once == twice).all(), "the ring is drawn twice"
+
+
+def test_a_citizen_is_ringed_on_the_solo_side_too(tmp_path: Path):
+    sheet = {"player": "Red", "citizens": ["deed-4", "warehouse"]}
+    assert _changed(tmp_path, sheet, players=1) == {"deed-bonuses/4", "warehouse-bonuses/full"}
+
+
+def _marked(folder: Path, sheet: dict, players: int = 4) -> np.ndarray:
+    game = parse_game({"players": players, "sheet": [sheet]}, "game")
+    (path,) = made(folder, [], marks=game)
+    return np.array(images(path, 100)[0]).astype(int)
+
+
+def _changed(folder: Path, sheet: dict, players: int = 4) -> set[str]:
+    """The cells that a pen has changed."""
+    marked, blank = _marked(folder / "m", sheet, players), _marked(folder / "b", {"player": "Red"}, players)
+    k, out = 100 / 25.4, set()
+    for item in placed(Job(RULES, words(RULES), players=players), "back" if players == 1 else "front").cells:
+        r = item.rect
+        a, b = (v[int(r.y * k) : int(r.y1 * k), int(r.x * k) : int(r.x1 * k)] for v in (marked, blank))
+        if (abs(a - b).sum(axis=2) > 60).sum() > 12:
+            out.add(item.cell)
+    return out
+
+
+def test_marks_lie_on_the_side_that_was_played_on(tmp_path: Path):
+    game = parse_game({"players": 2, "sheet": [{"player": "Red", "stations": ["8"], "depot": 5}]}, "game")
+    (path,) = made(tmp_path / "m", ["sheets", "solo"], marks=game)
+    (plain,) = made(tmp_path / "p", ["sheets", "solo"], names=("Red",), players=2)
+    (front, back), (blank, blank_back) = (
+        [np.array(image).astype(int) for image in images(p, 60)] for p in (path, plain)
+    )
+    assert (abs(front - blank).sum(axis=2) > 60).sum() > 50
+    assert (back == blank_back).all()
+
+
+def test_accents_are_one_with_their_letters(tmp_path: Path):
+    composed, apart = "Amélie", "Ame\u0301lie"
+    a, b = (made(tmp_path / str(i), ["sheets"], names=(n, "Bo"))[0] for i, n in enumerate((composed, apart)))
+    assert a.read_bytes() == b.read_bytes()
+    game = parse_game({"sheet": [{"player": apart}]}, "game")
+    assert game.sheets[0].player == composed
+
+
+def test_one_name_is_not_a_game_for_one_on_the_front(tmp_path: Path):
+    """A single named sheet is struck out for nobody."""
+    one, two = Job(RULES, words(RULES), players=1), Job(RULES, words(RULES))
+    assert placed(one, "front") == placed(two, "front")
+    three = Job(RULES, words(RULES), players=3)
+    assert placed(three, "back") == placed(two, "back")
+    (seat, _) = seats_of(RULES, ["A", "B"], "", 3)
+    assert (seat.seat, seat.players) == (1, 3), "a third player may bring a sheet"
+
+
+def test_geometry_has_no_pages(tmp_path: Path):
+    rules = load(house=["quick-game"])
+    told = print_kit(rules, words(rules), tmp_path, ["sheets"], Options(geometry=True, large=True))
+    assert [(m.kind, m.pages) for m in told] == [("sheets", 2), ("geometry", 0)]
+    assert told[1].path.name == "geometry-front-a3-quick-game.json"
+    assert json.loads(told[1].path.read_text())["page"]["w"] == pytest.approx(420, abs=0.1)
+
+
+def test_a_game_by_other_rules_is_not_drawn(tmp_path: Path):
+    game = parse_game({"house": ["quick-game"], "sheet": [{}]}, "game")
+    with pytest.raises(UsageError, match="other rules"):
+        print_kit(RULES, words(RULES), tmp_path, [], None, game)

@@ -5,9 +5,9 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from companion.paths import ABSENT
 from rules.effects import Effect, JoanEffect
 from rules.model import SoloRow
+from rules.paths import ABSENT
 from rules.words import ROMAN, Words
 
 EFFECTS: TypeAdapter[tuple[Effect, ...]] = TypeAdapter(tuple[Effect, ...])

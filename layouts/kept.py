@@ -1,0 +1,28 @@
+"""Maps that `loire layout map` has placed on this machine, kept for printing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from layouts.chart import Chart, read_chart
+from rules.errors import RulesError
+from rules.model import Ruleset
+
+
+def folder() -> Path:
+    """Where placed maps are kept: the user's cache."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("loire") / "charts"
+
+
+def kept_charts(rules: Ruleset, say: Callable[[str], None] = lambda _: None) -> list[Chart]:
+    """The maps kept so far, if house rules may have changed the map; one that cannot be read is left out."""
+    if not any(path.startswith(("map/", "setup/", "game/")) for h in rules.house for path in h.touched):
+        return []
+    out = []
+    for path in sorted(folder().glob("*.json")):
+        try:
+            out.append(read_chart(path))
+        except RulesError:
+            say(f"{path} cannot be read and is left out; `loire layout map` makes it anew.")
+    return out
