@@ -1,4 +1,4 @@
-"""`loire check`: does a set-up work? Step by step: data, arithmetic (fit and play follow in later versions)."""
+"""`loire check`: does a set-up work? Step by step: data, arithmetic, fit (play follows in a later version)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,12 +7,13 @@ from companion.screen import Answer, Block
 from rules.arithmetic import Finding, findings
 from rules.errors import LoireError, RulesError
 from rules.house import House
+from rules.lang import LANGUAGES
 from rules.load import load
 from rules.model import Ruleset
 from rules.words import ROMAN, Words, capital, words
 
-STEPS = ("data", "arithmetic")
-LATER = ("fit", "play")
+STEPS = ("data", "arithmetic", "fit")
+LATER = ("play",)
 
 
 def problems_of(house: Sequence[str | House], lang: str) -> tuple[list[dict[str, str]], Words]:
@@ -21,7 +22,17 @@ def problems_of(house: Sequence[str | House], lang: str) -> tuple[list[dict[str,
         w = words(load(house=house), lang)
     except RulesError as e:
         return [problem("data", "error", str(e))], words(load(), lang)
-    return [problem("arithmetic", f.severity, in_words(f, w)) for f in findings(w.rules)], w
+    counted = [problem("arithmetic", f.severity, in_words(f, w)) for f in findings(w.rules)]
+    return counted + [problem("fit", "error", text) for text in _misfits(w.rules)], w
+
+
+def _misfits(rules: Ruleset) -> list[str]:
+    """What does not fit on paper in some language."""
+    from layouts.fit import misfits
+    from rules.changes import house_changes
+
+    languages = {code: words(rules, code) for code in LANGUAGES}
+    return misfits(rules, languages, {code: house_changes(rules, code) for code in LANGUAGES})
 
 
 def check(house: Sequence[str], lang: str) -> tuple[Answer, int]:

@@ -49,6 +49,11 @@ def _house_ids(incomplete: str) -> list[str]:
 Lang = Annotated[
     str, typer.Option("--lang", "-l", metavar="en|fr|de", help="The language to answer in.", show_default=False)
 ]
+Languages = Annotated[
+    str,
+    typer.Option("--lang", "-l", metavar="en|fr|de|en+fr", help="The language; two on cards.", show_default=False),
+]
+KIT = "sheets, solo, reference, places, solo-cards, tiles, cover, calibration; all of them unless told."
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.", show_default=False)]
 House = Annotated[
     list[str] | None,
@@ -313,29 +318,49 @@ def layout_map(
 def print_kit(
     what: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WHAT...", help="sheets, solo, reference, calibration; all of them unless told."),
+        typer.Argument(metavar="WHAT...", help=KIT),
     ] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Where to put it.")] = Path("output"),
     players: Annotated[int, typer.Option("--players", help="Strike out what this number of players does not use.")] = 0,
-    copies: Annotated[int, typer.Option("--copies", help="How many of each sheet.")] = 1,
+    copies: Annotated[int, typer.Option("--copies", help="How many of each sheet; of each card, if named.")] = 1,
     names: Annotated[str | None, typer.Option("--names", metavar="A,B", help="A sheet for each name, by seat.")] = None,
     game: Annotated[str, typer.Option("--game", metavar="TEXT", help="Tells games of the same names apart.")] = "",
     paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper.")] = "a4",
     large: Annotated[bool, typer.Option("--large", help="The same pages on A3 or Tabloid.")] = False,
     ink: Annotated[str, typer.Option("--ink", metavar="full|saver|mono", help="How much ink.")] = "full",
     marks: Annotated[str, typer.Option("--marks", metavar="GAME.toml", help="Draw a filled game's marks.")] = "",
-    format: Annotated[str, typer.Option("--format", metavar="pdf|png", help="What kind of files.")] = "pdf",
+    cards: Annotated[str, typer.Option("--cards", metavar="poker|mini", help="The cards' size.")] = "poker",
+    fold: Annotated[
+        str, typer.Option("--fold", metavar="HOW", help="duplex-long, duplex-short, gutterfold or fronts.")
+    ] = "duplex-long",
+    bleed: Annotated[
+        float | None, typer.Option("--bleed", metavar="MM", help="Ink over the cards' edge.  [default: 0; 3 for png]")
+    ] = None,
+    back_offset: Annotated[
+        str, typer.Option("--back-offset", metavar="X,Y", help="Shift the backs, in mm right and down.")
+    ] = "0,0",
+    only: Annotated[str, typer.Option("--only", metavar="A,B", help="Only these cards, as in library,7.")] = "",
+    format: Annotated[str, typer.Option("--format", metavar="pdf|png|tts", help="What kind of files.")] = "pdf",
+    dpi: Annotated[
+        int, typer.Option("--dpi", help="Of pictures.  [default: 150; 300 for cards]", show_default=False)
+    ] = 0,
+    url: Annotated[
+        str, typer.Option("--url", metavar="URL/", help="Where the pictures for Tabletop Simulator will lie.")
+    ] = "",
     geometry: Annotated[bool, typer.Option("--geometry", help="Write where every cell lies, as JSON.")] = False,
     link: Annotated[
         str, typer.Option("--link", metavar="URL/", help="An address in capitals before the QR's text.")
     ] = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")] = False,
-    lang: Lang = "",
+    lang: Languages = "",
     json: Json = False,
     house: House = None,
 ) -> None:
-    """Print sheets, the solo side, a reference page and a calibration page, as PDF."""
-    from companion.printing import print_products
+    """Print a kit, or parts of it, as PDF or pictures."""
+    from companion.printing import numbers, print_products
+
+    offset = numbers("--back-offset", back_offset, 2)
+    wanted = tuple(only.split(",")) if only else ()
 
     print_products(
         what or [],
@@ -345,6 +370,7 @@ def print_kit(
         (house if marks else _settled("house", house)) or [],  # a filled game says its own house rules
         marks,
         quiet,
+        {"cards": cards, "fold": fold, "bleed": bleed, "back_offset": offset, "only": wanted, "url": url},
         players=players,
         copies=copies,
         names=() if names is None else tuple(names.split(",")),
@@ -353,6 +379,7 @@ def print_kit(
         large=large,
         ink=ink,
         format=format,
+        dpi=dpi,
         geometry=geometry,
         link=link,
     )

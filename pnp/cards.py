@@ -53,12 +53,13 @@ def write_cards(
     bleed: float,
     fold: str,
     notes: Notes,
+    label: str = "",
     back_offset: tuple[float, float] = (0, 0),
     tick: Callable[[], None] = lambda: None,
 ) -> int:
-    """Writes cards of one size as a PDF of their own and says how many pages it has."""
+    """Writes cards of one size as a PDF of their own, pages labelled, and says how many it has."""
     document = Document(file, title, lang, palette(ink))
-    add_cards(document, cards, title, paper, bleed, fold, notes, back_offset, tick)
+    add_cards(document, cards, label or title, paper, bleed, fold, notes, back_offset, tick)
     document.save()
     return document.pages
 

@@ -1,53 +1,23 @@
 """The kit's decks: which cards and tiles to print, as pages to cut, as pictures, or for Tabletop Simulator."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from layouts.card import SIZES
 from layouts.face import Card
-from layouts.impose import FOLDS
 from layouts.place_card import place_cards
 from layouts.solo_card import solo_cards
 from layouts.tile import tiles
 from pnp.cards import Notes, write_cards
+from pnp.options import Cut
+from pnp.output import folder_for
+from pnp.sheets import Job
 from rules.errors import UsageError, did_you_mean
 from rules.model import Ruleset
 from rules.words import Words
 
-DECKS = ("places", "solo-cards", "tiles")
-FORMATS = ("pdf", "png", "tts")
 
-
-@dataclass(frozen=True)
-class Cut:
-    """How cards are printed and cut."""
-
-    cards: str = "poker"  # or mini
-    fold: str = "duplex-long"  # one of FOLDS
-    bleed: float | None = None  # mm; unless told, none on paper and 3 for pictures
-    back_offset: tuple[float, float] = (0.0, 0.0)  # mm to the right and down, against a printer's drift
-    only: tuple[str, ...] = ()  # ids of cards; all unless told
-    copies: int = 1
-    dpi: int = 300
-    url: str = ""  # where the pictures for Tabletop Simulator will lie on the web
-
-    def bleed_for(self, format: str) -> float:
-        return self.bleed if self.bleed is not None else 3.0 if format == "png" else 0.0
-
-
-def check_cut(cut: Cut, languages: Sequence[Words]) -> None:
-    """Says no to what cannot be cut."""
-    if cut.cards not in SIZES:
-        raise UsageError(f"There is no card size {cut.cards!r}. {did_you_mean(cut.cards, SIZES)}")
-    if cut.fold not in FOLDS:
-        raise UsageError(f"There is no fold {cut.fold!r}. {did_you_mean(cut.fold, FOLDS)}")
-    if len(languages) > 1 and cut.cards != "poker":
-        raise UsageError(languages[0]("cards/one_language", size=cut.cards))
-
-
-def deck(rules: Ruleset, languages: Sequence[Words], kind: str, cut: Cut) -> list[Card]:
+def deck(rules: Ruleset, languages: Sequence[Words], kind: str, cut: Cut, copies: int = 1) -> list[Card]:
     """The cards of a deck that are wanted, in data order."""
     match kind:
         case "places":
@@ -57,7 +27,7 @@ def deck(rules: Ruleset, languages: Sequence[Words], kind: str, cut: Cut) -> lis
         case _:
             cards = tiles(rules, languages)
     wanted = [c for c in cards if not cut.only or _names(c, kind) & set(cut.only)]
-    return [c for c in wanted for _ in range(cut.copies)]
+    return [c for c in wanted for _ in range(copies)]
 
 
 def _names(card: Card, kind: str) -> set[str]:
@@ -93,41 +63,33 @@ def notes(w: Words) -> Notes:
     return Notes(**{key: str(told[key]) for key in Notes.__dataclass_fields__})
 
 
-def write_deck(
-    file: BinaryIO,
-    cards: Sequence[Card],
-    title: str,
-    w: Words,
-    paper: str,
-    ink: str,
-    cut: Cut,
-    tick: Callable[[], None],
-) -> int:
+def write_deck(file: BinaryIO, cards: Sequence[Card], title: str, job: Job, cut: Cut, tick: Callable[[], None]) -> int:
     """Pages of cards to cut."""
     return write_cards(
         file,
         cards,
-        title=title,
-        lang=w.code,
-        paper=paper,
-        ink=ink,
+        title=job.title(title),
+        label=title,
+        lang=job.words.code,
+        paper=job.paper,
+        ink=job.ink,
         bleed=cut.bleed_for("pdf"),
         fold=cut.fold,
-        notes=notes(w),
+        notes=notes(job.words),
         back_offset=cut.back_offset,
         tick=tick,
     )
 
 
 def picture_deck(
-    cards: Sequence[Card], name: str, folder: Path, w: Words, ink: str, cut: Cut, format: str, tick: Callable[[], None]
+    cards: Sequence[Card], job: Job, cut: Cut, dpi: int, tick: Callable[[], None], folder: Path, name: str, format: str
 ) -> list[Path]:
     """Cards as pictures: one a face in a folder of their own, or a deck for Tabletop Simulator."""
-    from pnp.output import folder_for
     from pnp.raster import card_pngs, tts
 
+    lang, ink = job.words.code, job.ink
     if format == "tts":
-        return tts(cards, name, folder, ink=ink, lang=w.code, url=cut.url, tick=tick)
+        return tts(cards, name, folder, ink=ink, lang=lang, url=cut.url, tick=tick)
     target = folder / name
     with folder_for(target):
-        return card_pngs(cards, target, ink=ink, lang=w.code, bleed=cut.bleed_for("png"), dpi=cut.dpi, tick=tick)
+        return card_pngs(cards, target, ink=ink, lang=lang, bleed=cut.bleed_for("png"), dpi=dpi, tick=tick)

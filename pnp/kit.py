@@ -1,65 +1,48 @@
 """Printing from Python: one function makes the files that `loire print` makes."""
 
+import io
 import json
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
-from unicodedata import normalize
 
 from layouts.bands import Seat
 from layouts.chart import Chart
+from layouts.cover import Entry, place_cover
 from layouts.layout import read_layout
 from layouts.place import geometry
 from layouts.reference import place_reference
 from pnp.calibration import draw_back, draw_front
+from pnp.deck import chosen, deck, picture_deck, write_deck
 from pnp.document import Document
 from pnp.draw import draw_items
 from pnp.house import house_pages, print_house
+from pnp.options import (
+    DECKS,
+    SIDES,
+    WHAT,
+    Made,
+    Options,
+    check_cut,
+    check_marks,
+    check_options,
+    plain,
+    wanted,
+)
 from pnp.output import folder_for, whole_file
 from pnp.palette import palette
 from pnp.sheets import LARGE, Job, placed, seats_of, write_sheets
-from rules.errors import UsageError, did_you_mean
 from rules.filled import FilledGame
 from rules.model import Ruleset
 from rules.words import Words
 
-SIDES = {"sheets": "front", "solo": "back"}
-"""The sides of the sheet by what they are called, in the order of one duplex sheet."""
-WHAT = (*SIDES, "reference", "calibration")
 PNG_DPI = 150
-LINK = 60
-"""The longest address that leaves room for a sheet's own text in its QR."""
+CARD_DPI = 300
 HOUSES = 60
 """The longest list of house rules in a file's name; a longer one is told by its fingerprint."""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A file that was made."""
-
-    path: Path
-    kind: str
-    pages: int  # 0: it has none
-    bytes: int
-
-
-@dataclass(frozen=True)
-class Options:
-    """How to print: everything has a default."""
-
-    paper: str = "a4"
-    ink: str = "full"
-    players: int = 0  # 0: a sheet for any number
-    copies: int = 1
-    names: tuple[str, ...] = ()
-    game: str = ""
-    large: bool = False
-    format: str = "pdf"  # or png
-    geometry: bool = False
-    version: str = ""  # of Loire, for the imprint; "": of the one that is installed
-    link: str = ""  # an address of capitals, digits and slashes that the QR begins with
+Tick = Callable[[], None]
 
 
 @dataclass(frozen=True)
@@ -69,9 +52,14 @@ class Product:
     name: str
     kind: str
     write: Callable[[BinaryIO], int]
+    job: Job
     large: bool = True  # whether --large enlarges it
     table: bool = False  # whether it is made for certain players
     house: bool = True  # whether house rules change it
+    tags: tuple[str, ...] = ()  # what else tells it from others of its name
+    pictures: Callable[[Path, str, str], list[Path]] | None = None  # how it makes pictures of its own
+    sides: int = 1  # of a sheet of paper that are printed
+    how: str = ""  # a word of the cover on how to print it
 
 
 def print_kit(
@@ -82,85 +70,39 @@ def print_kit(
     options: Options | None = None,
     marks: FilledGame | None = None,
     charts: Sequence[Chart] | None = None,
-    tick: Callable[[], None] = lambda: None,
+    tick: Tick = lambda: None,
+    second: Words | None = None,
 ) -> list[Made]:
-    """Makes PDF (or PNG) files in a folder and says which: all that `loire print` does.
+    """Makes files in a folder and says which: all that `loire print` does.
 
     `what` names products of WHAT, all of them unless told; sheets and solo together make one duplex job. `marks` is a
     game by the same rules whose marks are drawn onto its sheets; then only these are made unless told. `charts` are
     placements of maps that house rules changed, those that `loire layout map` has kept unless told. `tick` is called
-    after every sheet.
+    after every sheet. A `second` language stands beside the first on cards and tiles; the rest comes in each.
     """
-    o = _plain(options or Options())
-    wanted = [thing.lower() for thing in what] or ([_side_of(marks)] if marks else list(WHAT))
-    _check(rules, wanted, o)
+    o = plain(options or Options())
+    asked = wanted(what, o, marks)
+    check_options(rules, asked, o)
+    languages = [words, second] if second else [words]
+    check_cut(o.cut, languages)
     if marks is not None:
-        _check_marks(rules, wanted, o, marks)
+        check_marks(rules, asked, o, marks)
+    named = [kind for kind in asked if kind in DECKS]
+    if named:
+        kept, only = chosen(rules, named, o.cut.only)
+        asked = [kind for kind in asked if kind not in DECKS or kind in kept]
+        o = replace(o, cut=replace(o.cut, only=only))
+    by_name = bool(what) and "all" not in [thing.lower() for thing in what]
     job = _job(rules, words, o, marks, charts)
-    made = []
+    jobs = [job] + ([replace(job, words=second)] if second else [])
     with folder_for(folder):
-        for product in _products(job, wanted, tick):
-            made += _save(folder / f"{file_name(job, product)}.pdf", product, o.format == "png")
+        done = [(p, _save(folder, p, o)) for p in _products(jobs, asked, o, o.copies if by_name else 1, tick)]
+        if "cover" in asked:
+            done.insert(0, ((cover := _cover(job, done, o)), _save(folder, cover, o)))
+        made = [m for _, files in done for m in files]
         if o.geometry:
-            made += [_geometry(job, folder, side) for side in _sides(wanted)]
+            made += [_geometry(job, folder, side) for side in _sides(asked)]
     return made
-
-
-def _plain(o: Options) -> Options:
-    """Options as they are meant: small letters, and names whose accents are one with their letters."""
-    names = tuple(normalize("NFC", name.strip()) for name in o.names)
-    return replace(o, paper=o.paper.lower(), ink=o.ink.lower(), format=o.format.lower(), names=names)
-
-
-# What is refused
-
-
-def _check(rules: Ruleset, what: Sequence[str], o: Options) -> None:
-    for thing in what:
-        if thing not in WHAT:
-            raise UsageError(f"There is nothing called {thing!r} to print. {did_you_mean(thing, WHAT)}")
-    if o.format not in ("pdf", "png"):
-        raise UsageError(f"There is no format {o.format!r}. {did_you_mean(o.format, ('pdf', 'png'))}")
-    if not 1 <= o.copies <= 10_000:
-        raise UsageError(f"--copies {o.copies}: print 1 to 10,000.")
-    if len(o.link) > LINK:
-        raise UsageError(f"--link has {len(o.link)} characters; the QR has room for {LINK}. Use a shorter address.")
-    if not re.fullmatch(r"(?:[A-Z0-9$%*+./:-]+/)?", o.link):
-        raise UsageError(f"--link {o.link!r}: write it in capitals, with a slash at the end and without ? and #.")
-    _check_players(rules, what, o)
-
-
-def _check_players(rules: Ruleset, what: Sequence[str], o: Options) -> None:
-    most = len(rules.setup)
-    if o.players and str(o.players) not in rules.setup:
-        raise UsageError(f"--players {o.players}: the game is for 1 to {most}.")
-    if o.players == 1 and "sheets" in what:
-        raise UsageError(f"--players 1: the sheets' front is for 2 to {most}. For one, print solo without sheets.")
-    if o.players > 1 and "solo" in what and "sheets" not in what:
-        raise UsageError(f"--players {o.players}: the solo side is for one. For more, print sheets.")
-    if len(o.names) > (o.players or most):
-        limit = f"--players is {o.players}" if o.players else f"the game is for up to {most} players"
-        raise UsageError(f"{len(o.names)} names; {limit}. Every name is a player's.")
-    for name in o.names:
-        if not name:
-            raise UsageError("One of the --names is empty. Write them with commas between, as in Red,Blue.")
-        if o.names.count(name) > 1:
-            raise UsageError(f"The name {name!r} stands twice in --names. Tell the players apart.")
-
-
-def _check_marks(rules: Ruleset, what: Sequence[str], o: Options, game: FilledGame) -> None:
-    """A filled game says itself who plays and by which rules; its marks need a side to lie on."""
-    given = {"--names": bool(o.names), "--players": bool(o.players), "--copies": o.copies != 1}
-    if both := [flag for flag, is_given in given.items() if is_given]:
-        raise UsageError(f"--marks and {both[0]} do not go together: the game says who played. Leave one out.")
-    if game.rules.fingerprint != rules.fingerprint:
-        raise UsageError("The game of --marks is played by other rules. Print it by its own.")
-    if (side := _side_of(game)) not in what:
-        who = "a solo game" if game.players == 1 else f"a game of {game.players}"
-        raise UsageError(f"--marks is {who}: its marks lie on {side}. Print {side}, or name nothing to print.")
-
-
-# What is made
 
 
 def _job(rules: Ruleset, words: Words, o: Options, marks: FilledGame | None, charts: Sequence[Chart] | None) -> Job:
@@ -198,28 +140,76 @@ def _marked_seats(rules: Ruleset, game: FilledGame, text: str) -> list[Seat]:
     return [Seat(n.name, s.seat, game.players, n.game, n.code) for n, s in zip(named, game.sheets, strict=True)]
 
 
-def _side_of(game: FilledGame) -> str:
-    """What has to be printed for a game's marks to lie on."""
-    return "solo" if game.players == 1 else "sheets"
-
-
 def _sides(what: Sequence[str]) -> list[str]:
     return [side for thing, side in SIDES.items() if thing in what]
 
 
-def _products(job: Job, what: Sequence[str], tick: Callable[[], None]) -> Iterator[Product]:
-    """What to make, in the order of WHAT."""
-    if sides := _sides(what):
-        names = [thing for thing in SIDES if thing in what]
-        yield Product("-".join(names), names[0], lambda f: write_sheets(f, job, sides, tick), table=True)
-    if "reference" in what:
-        yield Product("reference", "reference", lambda f: _reference(f, job))
+def _products(jobs: Sequence[Job], what: Sequence[str], o: Options, copies: int, tick: Tick) -> Iterator[Product]:
+    """What to make but the cover, in the order of a kit."""
+    first, sides = jobs[0], _sides(what)
     if "calibration" in what:
-        yield Product("calibration", "calibration", lambda f: _calibration(f, job), large=False, house=False)
+        write = partial(_calibration, job=first)
+        yield Product("calibration", "calibration", write, first, large=False, house=False, sides=2, how="calibration")
+    names = [thing for thing in SIDES if thing in what]
+    for job in jobs if sides else ():
+        write = partial(write_sheets, job=job, sides=sides, tick=tick)
+        both = 2 if len(sides) > 1 or (job.rules.house and names == ["sheets"]) else 1
+        yield Product("-".join(names), names[0], write, job, table=True, sides=both, how=names[0])
+    for job in jobs if "reference" in what else ():
+        yield Product("reference", "reference", partial(_reference, job=job), job, how="reference")
+    for kind in DECKS:
+        if kind in what:
+            yield _deck(jobs, kind, o, copies, tick)
 
 
-def file_name(job: Job, product: Product) -> str:
+def _deck(jobs: Sequence[Job], kind: str, o: Options, copies: int, tick: Tick) -> Product:
+    job, languages = jobs[0], [job.words for job in jobs]
+    cards = deck(job.rules, languages, kind, o.cut, copies)
+    title = job.words(f"cards/titles/{kind}")
+    tags = [o.cut.cards] if o.cut.cards != "poker" and kind != "tiles" else []
+    if o.format == "pdf":
+        tags += [o.cut.fold] if o.cut.fold != "duplex-long" else []
+        tags += [f"bleed{o.cut.bleed:g}"] if o.cut.bleed else []
+    if o.cut.only:
+        tags.append("some")
+    return Product(
+        name=kind,
+        kind=kind,
+        write=partial(write_deck, cards=cards, title=title, job=job, cut=o.cut, tick=tick),
+        job=job,
+        large=False,
+        tags=tuple(tags),
+        pictures=partial(picture_deck, cards, job, o.cut, o.dpi or CARD_DPI, tick),
+        sides=2 if o.cut.fold.startswith("duplex") else 1,
+        how=o.cut.fold,
+    )
+
+
+def _cover(job: Job, done: Sequence[tuple[Product, list[Made]]], o: Options) -> Product:
+    """The cover of what was made; asked for alone, of a whole kit."""
+    w = job.words
+    if not done:
+        kit = _products([job], [*WHAT[1:]], o, 1, lambda: None)
+        done = [(p, [Made(Path(f"{file_name(p)}.pdf"), p.kind, p.write(io.BytesIO()), 0)]) for p in kit]
+    entries = []
+    for product, files in done:
+        name = files[0].path.name if len(files) == 1 else f"{file_name(product)} …"
+        sheets = -(-sum(m.pages for m in files) // product.sides)
+        entries.append(Entry(product.kind, name, sheets, w(f"cover/how/{product.how if o.format == 'pdf' else 'png'}")))
+    page = place_cover(job.rules, w, job.paper, entries, job.version)
+
+    def write(file: BinaryIO) -> int:
+        document = Document(file, job.title(page.title), w.code, palette(job.ink))
+        document.page(page.w, page.h, page.title, lambda pen: draw_items(pen, page.items))
+        document.save()
+        return document.pages
+
+    return Product("cover", "cover", write, job, large=False)
+
+
+def file_name(product: Product) -> str:
     """A product's file name without its ending: everything that makes it differ from another is in it."""
+    job = product.job
     parts = [product.name, _paper(job, product.large), job.words.code]
     if job.ink != "full":
         parts.append(job.ink)
@@ -229,6 +219,7 @@ def file_name(job: Job, product: Product) -> str:
         parts.append(job.seats[0].game.lower())
     if product.table and job.marks:
         parts.append("marked")
+    parts += product.tags
     if product.house and job.rules.house:
         parts.append(_houses(job.rules))
     return "-".join(parts)
@@ -266,29 +257,32 @@ def _calibration(file: BinaryIO, job: Job) -> int:
 # Files
 
 
-def _save(path: Path, product: Product, png: bool) -> list[Made]:
-    if not png:
+def _save(folder: Path, product: Product, o: Options) -> list[Made]:
+    name = file_name(product)
+    if o.format == "pdf" or (o.format == "tts" and product.pictures is None):
+        path = folder / f"{name}.pdf"
         with whole_file(path) as file:
             pages = product.write(file)
         return [Made(path, product.kind, pages, path.stat().st_size)]
-    import io
-
+    if product.pictures is not None:
+        paths = product.pictures(folder, name, o.format)
+        return [Made(p, product.kind, int(p.suffix == ".png"), p.stat().st_size) for p in paths]
     pdf = io.BytesIO()
     product.write(pdf)
-    return _rasterise(pdf.getvalue(), path, product.kind)
+    return _rasterise(pdf.getvalue(), folder / f"{name}.pdf", product.kind, o.dpi or PNG_DPI)
 
 
-def _rasterise(pdf: bytes, path: Path, kind: str) -> list[Made]:
+def _rasterise(pdf: bytes, path: Path, kind: str, dpi: int) -> list[Made]:
     """Every page as a PNG."""
     import pypdfium2
 
     out = []
     document = pypdfium2.PdfDocument(pdf)
     for i in range(len(document)):
-        image = document[i].render(scale=PNG_DPI / 72).to_pil()
+        image = document[i].render(scale=dpi / 72).to_pil()
         target = path.with_name(f"{path.stem}-{i + 1}.png") if len(document) > 1 else path.with_suffix(".png")
         with whole_file(target) as file:
-            image.save(file, "PNG", dpi=(PNG_DPI, PNG_DPI))
+            image.save(file, "PNG", dpi=(dpi, dpi))
         out.append(Made(target, kind, 1, target.stat().st_size))
     document.close()
     return out

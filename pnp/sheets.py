@@ -8,10 +8,10 @@ from typing import BinaryIO
 from unicodedata import normalize
 
 from layouts.bands import Seat
-from layouts.chart import Chart, chart_key
+from layouts.chart import Chart
 from layouts.item import Item, Page, Rect
 from layouts.layout import read_layout
-from layouts.place import grouped, place, place_personal, towns_on
+from layouts.place import grouped, place, place_personal
 from pnp.document import Document
 from pnp.draw import draw_items
 from pnp.house import house_pages, print_house
@@ -70,11 +70,9 @@ class Job:
 
     def chart(self, side: str) -> Chart | None:
         """A given placement of the map that fits a side, if there is one."""
-        if not self._charts:
-            return None
-        layout = read_layout(side, self.paper)
-        box, key = layout.box("map"), chart_key(self.rules, towns_on(self.rules, layout.side))
-        return next((c for c in self._charts if c.key == key and (c.w, c.h) == (box.w, box.h)), None)
+        from layouts.kept import fitting
+
+        return fitting(self._charts, self.rules, read_layout(side, self.paper)) if self._charts else None
 
     def sized(self, page: Page) -> Page:
         """A page as large as wished."""
