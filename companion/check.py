@@ -17,28 +17,31 @@ LATER = ("play",)
 
 
 def problems_of(house: Sequence[str | House], lang: str) -> tuple[list[dict[str, str]], Words]:
-    """What is wrong with house rules together, and the words it is told in."""
+    """What is wrong with the data or the arithmetic of house rules together, and the words it is told in."""
     try:
         w = words(load(house=house), lang)
     except RulesError as e:
         return [problem("data", "error", str(e))], words(load(), lang)
-    counted = [problem("arithmetic", f.severity, in_words(f, w)) for f in findings(w.rules)]
-    return counted + [problem("fit", "error", text) for text in _misfits(w.rules)], w
+    return [problem("arithmetic", f.severity, in_words(f, w)) for f in findings(w.rules)], w
 
 
-def _misfits(rules: Ruleset) -> list[str]:
-    """What does not fit on paper in some language."""
+def _misfits(rules: Ruleset) -> list[dict[str, str]]:
+    """What does not fit on paper in some language, paper or size; a map that is not placed yet is only a warning."""
     from layouts.fit import misfits
+    from layouts.place import NoPlacementError
     from rules.changes import house_changes
 
     languages = {code: words(rules, code) for code in LANGUAGES}
-    return misfits(rules, languages, {code: house_changes(rules, code) for code in LANGUAGES})
+    found = misfits(rules, languages, {code: house_changes(rules, code) for code in LANGUAGES})
+    return [problem("fit", "warning" if isinstance(e, NoPlacementError) else "error", str(e)) for e in found]
 
 
 def check(house: Sequence[str], lang: str) -> tuple[Answer, int]:
     """The report on house rules together (none: on the game itself), and the exit code it deserves."""
     problems, w = problems_of(house, lang)
-    errors = sum(p["severity"] == "error" for p in problems)
+    if not _errors(problems):  # what does not work need not be laid out
+        problems += _misfits(w.rules)
+    errors = _errors(problems)
     verdict = w("check/plays")
     if errors:
         verdict = w("check/broken", errors)
@@ -51,23 +54,26 @@ def check(house: Sequence[str], lang: str) -> tuple[Answer, int]:
     return Answer(data, [Block(verdict, _rows(problems, w), shown)], next, w.warnings), code
 
 
+def _errors(problems: Sequence[dict[str, str]]) -> int:
+    return sum(p["severity"] == "error" for p in problems)
+
+
 def problem(step: str, severity: str, text: str) -> dict[str, str]:
     return {"step": step, "severity": severity, "text": text}
 
 
 def _rows(problems: Sequence[dict[str, str]], w: Words) -> list[tuple[str, ...]]:
+    """A line for each problem, and one for each step without any; after a step with errors the next wait."""
     rows: list[tuple[str, ...]] = []
-    failed = [p["step"] for p in problems]
+    stopped = False
     for step in STEPS:
         mine = [p for p in problems if p["step"] == step]
         for p in mine:
             rows.append((w(f"check/step_{step}"), w(f"check/{p['severity']}"), p["text"]))
         if not mine:
-            rows.append((w(f"check/step_{step}"), "", w("check/ok_step")))
-        if "data" in failed:
-            break
-    if "data" not in failed:
-        rows += [(w(f"check/step_{step}"), "", w("check/later")) for step in LATER]
+            rows.append((w(f"check/step_{step}"), "", w("check/waits" if stopped else "check/ok_step")))
+        stopped = stopped or bool(_errors(mine))
+    rows += [(w(f"check/step_{step}"), "", w("check/later")) for step in LATER]
     return rows
 
 

@@ -1,39 +1,24 @@
 """`loire layout map`: solves the placement of a map that house rules have changed, and keeps it for printing."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from companion.screen import Answer, Block, show, talk
-from layouts.chart import Chart, gaps, read_chart, write_chart
+from layouts.chart import Chart, gaps, write_chart
+from layouts.kept import folder
 from layouts.layout import PAPERS, read_layout
-from layouts.place import towns_on
+from layouts.place import map_problems, towns_on
 from layouts.type import width
 from rules.errors import RulesError
 from rules.load import load
 from rules.model import Ruleset
-from rules.words import words
+from rules.words import Words, words
+
+SEEDS = 8
+"""How many seeds are tried for one map."""
 
 
-def folder() -> Path:
-    """Where solved maps are kept: the user's cache."""
-    from platformdirs import user_cache_path
-
-    return user_cache_path("loire") / "charts"
-
-
-def stored_charts() -> list[Chart]:
-    """The maps solved so far; one that cannot be read any more is left out."""
-    out = []
-    for path in sorted(folder().glob("*.json")):
-        try:
-            out.append(read_chart(path))
-        except RulesError:
-            talk(f"{path} cannot be read and is left out; `loire layout map` makes it anew.")
-    return out
-
-
-def solve(rules: Ruleset, side: str, paper: str, seed: int) -> Chart:
-    """A map's placement on one side of one paper."""
+def solve(rules: Ruleset, w: Words, side: str, paper: str, seed: int) -> tuple[Chart, list[str]]:
+    """A map's placement on one side of one paper, from the first seed that can be printed, or what is wrong."""
     from layouts.survey import reserved_boxes, survey
 
     layout = read_layout(side, paper)
@@ -43,7 +28,17 @@ def solve(rules: Ruleset, side: str, paper: str, seed: int) -> Chart:
     def measure(text: str, start: bool) -> float:
         return width(text, "grenze-bold" if start else "grenze", 13.5 if start else 10.5)
 
-    return survey(rules, towns_on(rules, layout.side), box.w, box.h, reserved, measure, seed)
+    towns = towns_on(rules, layout.side)
+    found: list[tuple[Chart, list[str]]] = []
+    for n in range(seed, seed + SEEDS):
+        chart = survey(rules, towns, box.w, box.h, reserved, measure, n, tries=1)
+        wrong = gaps(chart) or map_problems(rules, w, side, paper, chart)
+        if not wrong:
+            return chart, []
+        found.append((chart, wrong))
+        if n < seed + SEEDS - 1:
+            talk(w("layout/again", said=wrong[0], seed=n + 1))
+    return min(found, key=lambda tried: len(tried[1]))
 
 
 def layout_map(house: Sequence[str], papers: Sequence[str], lang: str, seed: int, as_json: bool) -> None:
@@ -55,8 +50,7 @@ def layout_map(house: Sequence[str], papers: Sequence[str], lang: str, seed: int
     for paper in papers or PAPERS:
         for side in ("front", "back"):
             talk(w("layout/solving", side=side, paper=paper))
-            chart = solve(rules, side, paper, seed)
-            wrong = gaps(chart)
+            chart, wrong = solve(rules, w, side, paper, seed)
             path = folder() / f"{side}-{paper}-{chart.key}.json"
             if not wrong:
                 write_chart(chart, path)
@@ -64,4 +58,7 @@ def layout_map(house: Sequence[str], papers: Sequence[str], lang: str, seed: int
             rows.append((f"{side}, {paper}", w("layout/solved") if not wrong else " ".join(wrong[:3])))
     show(Answer(data, [Block("", rows)], w("layout/next"), w.warnings), as_json)
     if any(entry["problems"] for entry in data):
-        raise RulesError("Not every map found a placement without collisions. Try another --seed, or move the towns.")
+        raise RulesError(
+            f"Not every map found a placement without collisions, with any seed from {seed} to {seed + SEEDS - 1}. "
+            f"Move the towns, or go on with --seed {seed + SEEDS}."
+        )

@@ -50,6 +50,7 @@ def _name_and_bags(sheet: Sheet, box: Rect, end: float) -> Iterator[Item]:
     yield text(box.x + 1, baseline, label, "grenze", 11)
     yield text(x - 2, baseline, w("sheet/bags"), "grenze", 11, "right")
     line = name_line(sheet, box)
+    sheet.room("header", line.w, 20, f"the name beside {n} bags")
     yield Item("line", line, solid=False)
     for i in range(n):
         rect = Rect(x + i * step, box.y + 0.8, step - 1.6, 10.6)

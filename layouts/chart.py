@@ -19,14 +19,19 @@ CELL = 7.0
 """A thing on a route takes a square of this side."""
 TOWN, START = 7.4, 9.6
 """The side of a town's square, and of the first town's."""
+PENNANT = 6.0
+"""The side of a citizen's pennant, which stands at the right end of its town's name."""
 RING = 5.8
 """A pen's ring around a town has this radius: the town's own name stays out of it."""
 ROAD, RIVER, UPSTREAM, STREAM = 1.55, 3.1, 1.5, 0.55
 """How wide lines are drawn: roads, rivers with boats, rivers above the first boat, streams."""
 LEAST = {
     "space-space": 1.5,
-    "space-town": 1.2,
-    "town-town": 1.2,
+    "space-town": 1.5,
+    "town-town": 1.5,
+    "space-pennant": 1.5,
+    "town-pennant": 1.5,
+    "pennant-pennant": 1.5,
     "label-space": 0.6,
     "label-town": 0.6,
     "label-label": 0.6,
@@ -89,6 +94,12 @@ class Tree(NamedTuple):
     kind: int
     scale: float
 
+    @property
+    def box(self) -> Box:
+        """What it covers when drawn."""
+        wide, up, high = (0.8, 2.1, 4.4) if self.kind else (1.15, 1.25, 3.1)
+        return (self.x - wide * self.scale, self.y - up * self.scale, 2 * wide * self.scale, high * self.scale)
+
 
 @dataclass(frozen=True)
 class Chart:
@@ -101,6 +112,7 @@ class Chart:
     reserved: tuple[Box, ...]
     towns: dict[str, Point]
     labels: dict[str, Box]
+    pennants: tuple[str, ...]  # the towns whose name has a citizen's pennant
     spaces: dict[str, Box]
     roads: dict[str, tuple[Point, Point, Point]]
     rivers: tuple[River, ...]
@@ -112,6 +124,11 @@ class Chart:
         """A town's square."""
         side = START if id == self.start else TOWN
         return box_at(self.towns[id], side, side)
+
+    def pennant(self, id: str) -> Box:
+        """The square of the pennant in a town's name."""
+        x, y, w, h = self.labels[id]
+        return (x + w - PENNANT, y + (h - PENNANT) / 2, PENNANT, PENNANT)
 
     def road(self, id: str) -> Curve:
         """A road as a fine polyline."""
@@ -140,6 +157,7 @@ def read_chart(path: Path) -> Chart:
             reserved=_tuples(data["reserved"]),
             towns={id: _tuples(p) for id, p in data["towns"].items()},
             labels={id: _tuples(b) for id, b in data["labels"].items()},
+            pennants=_tuples(data["pennants"]),
             spaces={id: _tuples(b) for id, b in data["spaces"].items()},
             roads={id: _tuples(r) for id, r in data["roads"].items()},
             rivers=tuple(River(**{k: _tuples(v) for k, v in r.items()}) for r in data["rivers"]),
@@ -238,9 +256,11 @@ def _neighbours(chart: Chart) -> Iterator[Apart]:
         "label": {id: (f"the name of {id}", box) for id, box in chart.labels.items()},
         "space": {id: (f"the space of {id}", box) for id, box in chart.spaces.items()},
         "town": {id: (f"the town {id}", chart.town(id)) for id in chart.towns},
+        "pennant": {id: (f"the pennant of {id}", chart.pennant(id)) for id in chart.pennants},
     }
     for first, second in itertools.combinations_with_replacement(groups, 2):
-        yield from _boxes(f"{first}-{second}", groups[first], groups[second])
+        if (first, second) != ("label", "pennant"):  # a pennant is a part of its name
+            yield from _boxes(f"{first}-{second}", groups[first], groups[second])
     yield from _rings(chart)
     yield from _roads(chart)
     yield from _rivers(chart)
@@ -306,7 +326,7 @@ def _things(chart: Chart) -> dict[str, list[Box]]:
         **{f"the name of {id}": [box] for id, box in chart.labels.items()},
         **{f"the space of {id}": [box] for id, box in chart.spaces.items()},
         **{f"the road {id}": [box_at(p, ROAD, ROAD) for p in chart.road(id)] for id in chart.roads},
-        **{f"the tree at {t.x:g}, {t.y:g}": [box_at((t.x, t.y), 2, 4)] for t in chart.trees},
+        **{f"the tree at {t.x:g}, {t.y:g}": [t.box] for t in chart.trees},
         **{f"the river's name {n.text} at {n.points[0]}": [box_at(p, 0.1, 0.1) for p in n.points] for n in chart.names},
     }
 

@@ -21,28 +21,32 @@ from rules.words import Words
 Changes = Mapping[str, Sequence[str]]
 
 
-def misfits(rules: Ruleset, languages: Mapping[str, Words], changes: Mapping[str, Changes]) -> list[str]:
+def misfits(rules: Ruleset, languages: Mapping[str, Words], changes: Mapping[str, Changes]) -> list[LoireError]:
     """What does not lay out, each said once; empty if all does. `changes` are the house rules' in each language."""
     charts = kept_charts(rules)
-    found: dict[str, None] = {}
-    for attempt in _attempts(rules, languages, changes, charts):
+    found: dict[str, LoireError] = {}
+    for code, w in languages.items():
+        for paper in PAPERS:
+            for attempt in _pages(rules, w, paper, changes[code], charts):
+                found |= _failed([attempt])
+    alone = [[w] for w in languages.values()]
+    pairs = list(permutations(languages.values(), 2))
+    for card in _cards(rules):
+        for words in alone:
+            found |= _failed([partial(card, words, size) for size in SIZES])
+        if not any(_failed([partial(card, words, "poker")]) for words in alone):
+            found |= _failed([partial(card, two, "poker") for two in pairs])
+    return list(found.values())
+
+
+def _failed(attempts: Sequence[Callable[[], object]]) -> dict[str, LoireError]:
+    """The first that fails: what does not fit on a large card does not fit on a small one either."""
+    for attempt in attempts:
         try:
             attempt()
         except LoireError as e:
-            found[str(e)] = None
-    return list(found)
-
-
-def _attempts(
-    rules: Ruleset, languages: Mapping[str, Words], changes: Mapping[str, Changes], charts: Sequence[Chart]
-) -> Iterator[Callable[[], object]]:
-    for code, w in languages.items():
-        for paper in PAPERS:
-            yield from _pages(rules, w, paper, changes[code], charts)
-        for size in SIZES:
-            yield from _cards(rules, [w], size)
-    for two in permutations(languages.values(), 2):
-        yield from _cards(rules, two, "poker")
+            return {str(e): e}
+    return {}
 
 
 def _pages(
@@ -55,9 +59,10 @@ def _pages(
         yield partial(place_house, rules, w, read_layout("front", paper), changes)
 
 
-def _cards(rules: Ruleset, languages: Sequence[Words], size: str) -> Iterator[Callable[[], object]]:
+def _cards(rules: Ruleset) -> Iterator[Callable[[Sequence[Words], str], object]]:
+    """Something that places a card, or all tiles, in languages and a size."""
     for id in rules.places.cards:
-        yield partial(place_card, rules, languages, size, id)
+        yield lambda languages, size, id=id: place_card(rules, languages, size, id)  # type: ignore[misc]
     for id in rules.solo.cards:
-        yield partial(solo_card, rules, languages, size, id)
-    yield partial(tiles, rules, languages)
+        yield lambda languages, size, id=id: solo_card(rules, languages, size, id)  # type: ignore[misc]
+    yield lambda languages, _: tiles(rules, languages)

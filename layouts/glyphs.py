@@ -28,9 +28,9 @@ WIDTHS = {
     "card": 0.9,
     "follower": 1.28,
     "points": 1.5,
-    "land": 1.72,
-    "water": 1.72,
-    "number": 0.56,
+    "land": 1.9,
+    "water": 1.95,
+    "number": 0.64,
     "slash": 0.5,
     "times": 0.6,
     "minus": 0.55,
@@ -41,6 +41,7 @@ WIDTHS = {
     "pay": 1.25,
     "column": 0.8,
     "struck-column": 0.8,
+    "struck-pennant": 1.3,
     "struck-town": 1.2,
     "struck-card": 1.0,
     "struck-deed": 2.4,
@@ -129,7 +130,10 @@ def joan_glyphs(effect: JoanEffect, town: str = "") -> list[Glyph]:
         case fx.RemovePlace():
             return [Glyph("struck-card", str(effect.category))]
         case fx.StrikeBankBonus():
-            return [Glyph("coin"), Glyph("arrow"), Glyph("struck-column")]
+            return [Glyph("coin"), Glyph("struck-pennant", "shield")]
+        case fx.ClaimCitizen(of="warehouse" | "bank"):
+            zone = Glyph("coin") if effect.of == "bank" else Glyph("icon", "any")
+            return [zone, Glyph("struck-pennant", "citizen"), Glyph("arrow"), Glyph("icon", "citizen")]
         case fx.ClaimCitizen():
             return [Glyph("icon", "citizen")]
         case fx.StrikeDeed():

@@ -1,5 +1,6 @@
 """Rules and layout in, a placed page out: the rectangle of everything, for ink and for reading alike."""
 
+import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -8,12 +9,13 @@ from typing import Any
 
 from layouts import bands, zones
 from layouts.bands import Seat
-from layouts.chart import Chart, chart_key, read_chart
-from layouts.check import check
+from layouts.chart import RIVER, ROAD, Chart, Region, chart_key, read_chart
+from layouts.check import check, problems
 from layouts.glyphs import Glyph
 from layouts.item import Item, Page, Rect, centred
 from layouts.joan import joan
 from layouts.layout import Layout, read_layout
+from layouts.plane import Box, Point, bounds, box_at, gap, holds, reach
 from layouts.type import text, width
 from layouts.zones import Sheet
 from rules.errors import RulesError
@@ -57,6 +59,14 @@ def _alternating(items: Iterable[Item]) -> list[Item]:
 def place_personal(rules: Ruleset, w: Words, side: str, paper: str, seat: Seat) -> tuple[Item, ...]:
     """What is only on one player's sheet; it lies on the page that `place` gives."""
     return tuple(bands.personal(Sheet(rules, w, read_layout_once(side, paper)), seat))
+
+
+def map_problems(rules: Ruleset, w: Words, side: str, paper: str, chart: Chart) -> list[str]:
+    """What would keep a map from being printed, whatever else is on its page."""
+    layout = read_layout_once(side, paper)
+    sheet, box = Sheet(rules, w, layout), layout.box("map")
+    items = (*_map(sheet, box, chart), *bands.cartouche(sheet, box))
+    return problems(Page(layout.side, layout.paper, layout.w, layout.h, layout.version, items), layout)
 
 
 def _items(sheet: Sheet, version: str, chart: Chart) -> Iterator[Item]:
@@ -115,11 +125,15 @@ def _baked(name: str) -> Chart:
     return read_chart(CHARTS / f"{name}.json")
 
 
+class NoPlacementError(RulesError):
+    """A changed map that has not been placed yet."""
+
+
 def chart_for(rules: Ruleset, layout: Layout) -> Chart:
     """The baked chart of a layout, if it fits the ruleset's map."""
     chart = _baked(layout.chart)
     if chart.key != chart_key(rules, towns_on(rules, layout.side)):
-        raise RulesError(
+        raise NoPlacementError(
             "The house rules change the map, and no placement of that map is known. "
             "Run `loire layout map` with the same --house and --paper first."
         )
@@ -128,8 +142,10 @@ def chart_for(rules: Ruleset, layout: Layout) -> Chart:
 
 def _map(sheet: Sheet, box: Rect, chart: Chart) -> Iterator[Item]:
     """The map: ground and water, route spaces, towns and their names."""
-    rules = sheet.rules
-    yield Item("chart", box, {"chart": chart, "out": sheet.out, "notes": _notes(sheet, box, chart)}, solid=False)
+    rules, notes = sheet.rules, _notes(sheet, box, chart)
+    clear = [n.rect.moved(-box.x, -box.y).grown(0.6) for n in notes]
+    trees = [t for t in chart.trees if all(Rect(*t.box).gap(rect) > 0 for rect in clear)]
+    yield Item("chart", box, {"chart": chart, "out": sheet.out, "trees": trees}, solid=False)
     for id, (x, y, w, h) in chart.spaces.items():
         route = rules.map.routes[id]
         rect = Rect(x, y, w, h).moved(box.x, box.y)
@@ -141,8 +157,11 @@ def _map(sheet: Sheet, box: Rect, chart: Chart) -> Iterator[Item]:
     dim = {town for region in chart.regions for town in region.towns}
     for id, (x, y, w, h) in chart.labels.items():
         yield from _label(sheet, id, Rect(x, y, w, h).moved(box.x, box.y), id in dim)
-    for said, x, y, align in _notes(sheet, box, chart):
-        yield text(x, y, said, "grenze-italic", 10, align, "mid")
+        if id in chart.pennants:
+            rect = Rect(*chart.pennant(id)).moved(box.x, box.y)
+            cell = f"citizens/{rules.map.towns[id].citizen}"
+            yield sheet.space("yellow", rect, cell, glyphs=[Glyph("icon", "citizen")], size=4.2)
+    yield from notes
 
 
 def _label(sheet: Sheet, id: str, rect: Rect, dim: bool) -> Iterator[Item]:
@@ -152,15 +171,13 @@ def _label(sheet: Sheet, id: str, rect: Rect, dim: bool) -> Iterator[Item]:
     halo, tone = "land2" if dim else "land", "out" if f"towns/{id}" in sheet.out else "ink"
     if town.citizen:
         yield text(rect.x, baseline, town.label, font, pt, tone=tone, halo=halo)
-        pennant = Rect(rect.x + width(town.label, font, pt) + 0.7, rect.y + 0.4, 6.0, 6.0)
-        yield sheet.space("yellow", pennant, f"citizens/{town.citizen}", glyphs=[Glyph("icon", "citizen")], size=4.2)
     else:
         yield text(rect.cx, baseline, town.label, font, pt, "centre", tone, halo=halo)
 
 
-def _notes(sheet: Sheet, box: Rect, chart: Chart) -> list[tuple[str, float, float, str]]:
-    """For which numbers of players each region is in play, in the map's lower corners."""
-    out = []
+def _notes(sheet: Sheet, box: Rect, chart: Chart) -> list[Item]:
+    """For which numbers of players each region is in play: near its corner of the map, where nothing else is."""
+    out: list[Item] = []
     for region in chart.regions:
         counts = [
             int(n) for n, s in sheet.rules.setup.items() if n != "1" and not set(region.towns) & set(s.struck_towns)
@@ -169,10 +186,45 @@ def _notes(sheet: Sheet, box: Rect, chart: Chart) -> list[tuple[str, float, floa
             continue
         a, b = min(counts), max(counts)
         said = sheet.w("sheet/region", a=a, b=b) if a != b else sheet.w("sheet/region_one", a=a)
-        left = sum(x for x, _ in region.points) / len(region.points) < chart.w / 2
-        x = box.x + 4 if left else box.x1 - 4
-        out.append((said, x, box.y1 - 3.6, "left" if left else "right"))
+        x, y = _free(chart, region, width(said, *NOTE))
+        out.append(text(x + box.x, y + box.y, said, *NOTE, tone="mid", halo="land2"))
     return out
+
+
+NOTE = ("grenze-italic", 10.0)
+"""The type of a region's note."""
+FRAME, AIR = 3.0, 1.0
+"""A note keeps this far from the map's frame, and from everything else."""
+
+
+def _free(chart: Chart, region: Region, wide: float) -> Point:
+    """Where a region's note begins: on the free spot nearest to the region's corner of the map, else in the corner."""
+    up, high = 2.4, 3.4  # a note's height above its baseline, and in all
+    middle = (sum(p[0] for p in region.points), sum(p[1] for p in region.points))
+    left, top = middle[0] < chart.w / 2 * len(region.points), middle[1] < chart.h / 2 * len(region.points)
+    boxes = [*chart.labels.values(), *chart.spaces.values(), *chart.reserved[:2], *map(chart.town, chart.towns)]
+    boxes += [box_at(p, 5.0, 5.0) for name in chart.names for p in name.points]
+    lines = [(w / 2, p) for river in chart.rivers for w, curve in river.parts.items() for p in curve]
+    lines += [(ROAD / 2, p) for id in chart.roads for p in chart.road(id)]
+    span = bounds(region.points)
+    boxes = [other for other in boxes if gap(span, other) < AIR]
+    lines = [(w, p) for w, p in lines if reach(span, p) < RIVER]
+    x0, x1 = FRAME, chart.w - FRAME - wide
+    y0, y1 = FRAME, chart.h - FRAME - high
+    spots = [
+        (dx + 1.5 * dy, x0 + dx if left else x1 - dx, y0 + dy if top else y1 - dy)
+        for dx in range(0, max(1, int(span[2] - wide)))
+        for dy in range(0, max(1, int(span[3] - high)))
+    ]
+    for _, x, y in sorted(spots):
+        spot: Box = (x, y, wide, high)
+        if (
+            all(holds(region.points, corner) for corner in itertools.product((x, x + wide), (y, y + high)))
+            and all(gap(spot, other) >= AIR for other in boxes)
+            and all(reach(spot, p) >= w + AIR for w, p in lines)
+        ):
+            return x, y + up
+    return (x0 if left else x1), (y0 if top else y1) + up
 
 
 def geometry(page: Page, fingerprint: str, forms: Any) -> dict[str, Any]:

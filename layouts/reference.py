@@ -1,7 +1,7 @@
 """The reference page: the rules in our own words, the set-up table, and every printed place, in columns."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from layouts.glyphs import row, row_width
 from layouts.item import Item, Page, Rect, centred
@@ -14,18 +14,12 @@ from rules.words import ROMAN, Words
 
 MARGIN, GAP, COLUMNS, TOP = 10.0, 5.5, 4, 22.0
 LEADING = 0.407  # mm a point
+BETWEEN, STRETCH, INNER = 1.7, 3.5, 0.3
+"""Between two blocks; how much more a column may have there to end where the others end; which part of that paragraphs
+have between them."""
+BROKEN = 1000.0
+"""How unwelcome it is that a block goes on in the next column, in square millimetres of uneven feet."""
 SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0)
-
-
-@dataclass
-class Column:
-    """Text flowing down one column."""
-
-    x: float
-    w: float
-    y: float
-    end: float
-    items: list[Item] = field(default_factory=list)
 
 
 def facts(rules: Ruleset) -> dict[str, object]:
@@ -60,30 +54,75 @@ def place_reference(rules: Ruleset, w: Words, paper: str, version: str) -> Page:
 def _flow(rules: Ruleset, w: Words, page_w: float, page_h: float, pt: float, version: str) -> list[Item] | None:
     """All blocks in columns of a type size, or None if they need more room."""
     step = (page_w - 2 * MARGIN + GAP) / COLUMNS
-    ends = page_h - MARGIN - 1
-    columns = [Column(MARGIN + i * step, step - GAP, TOP, ends) for i in range(COLUMNS)]
-    at = 0
-    for block in _blocks(rules, w, pt, step - GAP):
-        height, first = sum(h for h, _ in block), sum(h for h, _ in block[:3])
-        if columns[at].y + (first if len(block) > 4 else height) > columns[at].end:
-            at += 1  # a heading never stands alone at the foot of a column
-        for h, make in block:
-            if at < COLUMNS and columns[at].y + h > columns[at].end:
-                at += 1
-            if at >= COLUMNS:
-                return None
-            column = columns[at]
-            column.items += [_moved(item, column.x, column.y) for item in make]
-            column.y += h
-        column.y += 1.7
-    items = [_title(w, page_w), *(item for c in columns for item in c.items)]
-    items += [
-        Item("hairline", Rect(c.x - GAP / 2, TOP - 2, 0, ends - TOP + 2), {"upright": True}, solid=False)
-        for c in columns[1:]
+    end = page_h - MARGIN - 1
+    parts = [
+        Part(lines, i == 0, i == len(block) - 1)
+        for block in _blocks(rules, w, pt, step - GAP)
+        for i, lines in enumerate(block)
     ]
+    columns = _columns(parts, end - TOP)
+    if columns is None:
+        return None
+    items = [_title(w, page_w)]
+    for i, column in enumerate(columns):
+        gaps = sum(1 if part.last else INNER for part in column[:-1])
+        spare = min(STRETCH, (end - TOP - _height(column)) / gaps) if gaps else 0.0
+        y = TOP
+        for part in column:
+            for high, make in part.lines:
+                items += [_moved(item, MARGIN + i * step, y) for item in make]
+                y += high
+            y += BETWEEN + spare if part.last else INNER * spare
+        if i:
+            rule = Rect(MARGIN + i * step - GAP / 2, TOP - 2, 0, end - TOP + 2)
+            items.append(Item("hairline", rule, {"upright": True}, solid=False))
     said = f"Loire {version}, {rules.game.code}.{rules.version}.{rules.fingerprint}, {w('print/reference')}"
     items.append(text(MARGIN, page_h - 6, said, "sans", 6.5, tone="mid"))
     return items
+
+
+@dataclass(frozen=True)
+class Part:
+    """Lines that stay together: a paragraph, a table, or a heading with what follows it."""
+
+    lines: list["Line"]
+    first: bool  # of its block
+    last: bool
+
+    @property
+    def height(self) -> float:
+        return sum(high for high, _ in self.lines)
+
+
+def _height(column: Sequence[Part]) -> float:
+    return sum(part.height + BETWEEN * part.last for part in column) - BETWEEN * column[-1].last if column else 0.0
+
+
+def _columns(parts: Sequence[Part], room: float) -> list[Sequence[Part]] | None:
+    """Parts in columns that end at about the same height, broken between blocks where that is possible."""
+    even = sum(part.height + BETWEEN * part.last for part in parts) / COLUMNS
+    best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]  # by column: where it ends, at what cost, from where on
+    for _ in range(COLUMNS):
+        found: dict[int, tuple[float, int]] = {}
+        for start, (cost, _) in best[-1].items():
+            for end in range(start + 1, len(parts) + 1):
+                high = _height(parts[start:end])
+                if high > room:
+                    break
+                broken = end < len(parts) and not parts[end].first
+                price = cost + (high - even) ** 2 + BROKEN * broken
+                if end not in found or price < found[end][0]:
+                    found[end] = (price, start)
+        best.append(found)
+    if len(parts) not in best[-1]:
+        return None
+    out: list[Sequence[Part]] = []
+    end = len(parts)
+    for found in best[:0:-1]:
+        start = found[end][1]
+        out.insert(0, parts[start:end])
+        end = start
+    return out
 
 
 def _title(w: Words, page_w: float) -> Item:
@@ -103,16 +142,20 @@ Line = tuple[float, list[Item]]
 """A height, and items placed from the line's upper left corner."""
 
 
-def _blocks(rules: Ruleset, w: Words, pt: float, room: float) -> Iterator[list[Line]]:
+def _blocks(rules: Ruleset, w: Words, pt: float, room: float) -> Iterator[list[list[Line]]]:
+    """Each block as the parts that stay together; a heading stays with the first paragraph."""
     gaps = facts(rules)
     blocks = w.texts["reference"]["blocks"]
     for i, id in enumerate(blocks):
         said = [str(line).format(**gaps) for line in blocks[id]["lines"]]
-        yield [_head(blocks[id]["title"], i), *(p for line in said for p in _paragraph(line, pt, room))]
-        if id == "turn":
-            yield _setup(rules, w, pt, room)
+        first, *others = [_paragraph(line, pt, room) for line in said]
+        block = [[_head(blocks[id]["title"], i), *first], *others]
         if id == "followers_note":
-            yield _standard(rules, w, pt, room)
+            followers = _standard(rules, w, pt, room)
+            block += [[(1.2, []), followers[0]], *([line] for line in followers[1:])]
+        yield block
+        if id == "turn":
+            yield [_setup(rules, w, pt, room)]
     yield from _places(rules, w, pt, room)
 
 
@@ -139,7 +182,6 @@ def _setup(rules: Ruleset, w: Words, pt: float, room: float) -> list[Line]:
     """The set-up table: one column a number of players."""
     counts = list(rules.setup)
     none = w("reference/setup/none")
-    label = room - 8.6 * len(counts)
 
     def struck(ids: tuple[str, ...]) -> str:
         """Consecutive numbers as a range."""
@@ -158,23 +200,32 @@ def _setup(rules: Ruleset, w: Words, pt: float, room: float) -> list[Line]:
         ("struck_deeds", [struck(s.struck_deeds) for s in rules.setup.values()]),
         ("opens_after", [str(s.opens_after) for s in rules.setup.values()]),
     ]
+    fonts = {key: "sans-bold" if key == "players" else "sans" for key, _ in rows}
+    labels = {key: w(f"reference/setup/{key}") for key, _ in rows}
+    size = pt  # the largest in which the table is no wider than its column
+    while size > 8 and sum(_table_widths(rows, labels, fonts, size)) > room:
+        size -= 0.25
+    wide = _table_widths(rows, labels, fonts, size)
+    if sum(wide) > room + 0.01:
+        raise RulesError(f"reference: the set-up table needs {sum(wide):.1f} mm at 8 pt; there are {room:.1f}.")
+    spare = (room - sum(wide)) / len(counts)
     out = [_head(w("reference/setup_title"), 1)]
     for key, values in rows:
-        said = w(f"reference/setup/{key}")
-        size = fit(said, "sans", pt, label - 0.5, 8, "reference table")
-        items = [
-            text(0, 3.0, said, "sans-bold" if key == "players" else "sans", size if key != "players" else min(size, pt))
-        ]
-        for i, value in enumerate(values):
-            font = "sans-bold" if key == "players" else "sans"
-            items.append(
-                text(
-                    label + 8.6 * (i + 0.5), 3.0, value, font, fit(value, font, pt, 8.0, 8, "reference table"), "centre"
-                )
-            )
+        items, x = [text(0, 3.0, labels[key], fonts[key], size)], wide[0]
+        for value, own in zip(values, wide[1:], strict=True):
+            items.append(text(x + (own + spare) / 2, 3.0, value, fonts[key], size, "centre"))
+            x += own + spare
         items.append(Item("hairline", Rect(0, 4.1, room, 0), solid=False))
         out.append((4.4, items))
     return out
+
+
+def _table_widths(
+    rows: Sequence[tuple[str, list[str]]], labels: dict[str, str], fonts: dict[str, str], pt: float
+) -> list[float]:
+    """How wide a table's columns must be: the labels, then the values with room between them."""
+    values = [[width(v, fonts[key], pt) + 2.2 for v in values] for key, values in rows]
+    return [max(width(labels[key], fonts[key], pt) for key, _ in rows), *map(max, zip(*values, strict=True))]
 
 
 def _standard(rules: Ruleset, w: Words, pt: float, room: float) -> list[Line]:
@@ -190,7 +241,7 @@ def _standard(rules: Ruleset, w: Words, pt: float, room: float) -> list[Line]:
     return out
 
 
-def _places(rules: Ruleset, w: Words, pt: float, room: float) -> Iterator[list[Line]]:
+def _places(rules: Ruleset, w: Words, pt: float, room: float) -> Iterator[list[list[Line]]]:
     """The printed places in words."""
     leading = pt * LEADING
     for n, id in enumerate(rules.places.printed):
@@ -206,4 +257,4 @@ def _places(rules: Ruleset, w: Words, pt: float, room: float) -> Iterator[list[L
         block: list[Line] = [_head(w("reference/places"), 0)] if n == 0 else []
         block.append((4.3, items))
         block += [(leading, [text(0, leading * 0.78, line, "sans", pt)]) for line in lines]
-        yield block
+        yield [block]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from layouts.chart import LEAST, STREAM, Chart, River, chart_key, ends, gaps
+from layouts.chart import LEAST, PENNANT, STREAM, Chart, River, chart_key, ends, gaps
 from layouts.plane import Box, Point, arc, between, reach, resample
 from layouts.survey_anneal import Board, State, Task, anneal, first_state, label_box, road, space_box
 from layouts.survey_rivers import COARSE, Stretch, stretches, warp
@@ -16,8 +16,8 @@ MAP = (173.0, 145.0)
 """The map that `at` of a town is given on."""
 TEXT, START_TEXT = 3.4, 4.2
 """The height of a town's name, and of the first town's."""
-PENNANT = (7.2, 6.0)
-"""A citizen's pennant makes a name that much wider, and that high."""
+BESIDE = 1.2
+"""From a name's text to its pennant."""
 ROUNDS = ((0.2, 14.0), (0.2, 10.0), (0.2, 8.0), (0.2, 5.0), (0.1, 2.0), (0.1, 0.4))
 """Rounds of annealing: which part of the moves, and how hot; before each, rivers find their beds anew."""
 TRIES = 3
@@ -43,14 +43,15 @@ def survey(
     measure: Measure,
     seed: int = 1,
     effort: int = 800,
+    tries: int = TRIES,
 ) -> Chart:
     """Places towns and the routes between them; `effort` is how often each piece is moved.
 
-    Without violations if it can be done, else with as few as were found: `gaps` tells.
+    Without violations if it can be done in so many tries, else with as few as were found: `gaps` tells.
     """
     task = task_of(rules, towns, w, h, reserved, measure)
     found: list[tuple[int, float, Chart]] = []
-    for n in range(TRIES):
+    for n in range(tries):
         cost, chart = attempt(rules, task, measure, seed + 1000 * n, effort)
         found.append((len(gaps(chart)), cost, chart))
         if not found[-1][0]:
@@ -67,13 +68,14 @@ def task_of(
     for id, town in shown.items():
         first = id == rules.map.start
         wide, high = measure(town.label, first), START_TEXT if first else TEXT
-        labels[id] = (wide + PENNANT[0], PENNANT[1]) if town.citizen else (wide, high)
+        labels[id] = (wide + BESIDE + PENNANT, PENNANT) if town.citizen else (wide, high)
     return Task(
         w=w,
         h=h,
         start=rules.map.start,
         home={id: (t.at[0] * w / MAP[0], t.at[1] * h / MAP[1]) for id, t in shown.items()},
         labels=labels,
+        pennants=frozenset(id for id, town in shown.items() if town.citizen),
         routes={r.id: len(r.holds) for r in rules.map.routes.values() if set(r.ends) <= set(shown)},
         reserved=tuple(map(_rounded_box, reserved)),
     )
@@ -209,6 +211,7 @@ def charted(rules: Ruleset, task: Task, board: Board) -> Chart:
         reserved=task.reserved,
         towns=dict(state.towns),
         labels=labels,
+        pennants=tuple(id for id in task.home if id in task.pennants),
         spaces={id: _rounded_box(box) for id, box in spaces.items()},
         roads={id: _rounded_road(state, id) for id in task.routes if "-" in id},
         rivers=(*_rivers(board, list(labels.values())), *(_canal(state, id) for id in lone)),

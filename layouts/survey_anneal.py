@@ -8,7 +8,7 @@ from typing import Any
 
 from layouts.chart import CELL, RING, RIVER, ROAD, START, STREAM, TOWN, UPSTREAM, ends
 from layouts.plane import Box, Curve, Point, arc, between, box_at, flow, joined, winding
-from layouts.survey_cost import FIXED, LABEL, LINE, ROUTE, Corners, Piece, inside, pair
+from layouts.survey_cost import FIXED, LABEL, LINE, MARKED, ROUTE, Corners, Piece, inside, pair
 from layouts.survey_cost import TOWN as TOWN_PIECE
 from layouts.survey_rivers import FINE, Knot, Stretch
 
@@ -42,6 +42,7 @@ class Task:
     start: str
     home: Mapping[str, Point]
     labels: Mapping[str, tuple[float, float]]
+    pennants: frozenset[str]  # the towns whose name has a pennant, which is marked like a space
     routes: Mapping[str, int]  # how many things lie on each
     reserved: tuple[Box, ...]
 
@@ -150,7 +151,7 @@ class Board:
     def _label(self, town: str) -> Piece:
         box = _corners(label_box(self.task, self.state, town))
         cost = SIDES[self.state.side[town]][2] + inside(box, self.task.w, self.task.h, 2.2, 1.3)
-        return Piece(LABEL, (town,), box, cost=cost)
+        return Piece(MARKED if town in self.task.pennants else LABEL, (town,), box, cost=cost)
 
     def _route(self, id: str, curve: Curve | None = None) -> Piece:
         """A route, on a river's curve or on its own."""

@@ -4,8 +4,9 @@ import math
 
 from layouts.plane import Curve, Point
 
-TOWN, LABEL, ROUTE, FIXED, LINE = range(5)
-"""Kinds of pieces: a town, a name, a route with its space, a reserved box, a river where no route sails."""
+TOWN, LABEL, MARKED, ROUTE, FIXED, LINE = range(6)
+"""Kinds of pieces: a town, a name, a name with a pennant to mark, a route with its space, a reserved box, a river where
+no route sails."""
 Corners = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 FAR = 2.4
@@ -14,17 +15,23 @@ NOWHERE: Corners = (math.inf, math.inf, -math.inf, -math.inf)
 BESIDE = {  # the distance wanted and the least one between the boxes of two kinds, and the price of a mm
     (TOWN, TOWN): (11.0, 3.0, 1.0),
     (TOWN, LABEL): (3.6, 0.8, 4.0),
-    (TOWN, ROUTE): (1.9, 1.35, 14.0),
+    (TOWN, MARKED): (3.6, 1.6, 6.0),
+    (TOWN, ROUTE): (1.9, 1.6, 14.0),
     (TOWN, FIXED): (2.5, 0.5, 20.0),
     (LABEL, LABEL): (3.2, 0.8, 4.0),
+    (LABEL, MARKED): (3.2, 0.8, 4.0),
     (LABEL, ROUTE): (1.2, 0.8, 9.0),
     (LABEL, FIXED): (1.0, 0.3, 20.0),
+    (MARKED, MARKED): (3.2, 1.6, 4.0),
+    (MARKED, ROUTE): (1.9, 1.6, 12.0),
+    (MARKED, FIXED): (1.0, 0.3, 20.0),
     (ROUTE, ROUTE): (2.1, 1.72, 12.0),
     (ROUTE, FIXED): (1.5, 0.3, 20.0),
 }
 CLEAR = {  # the same for a line's edge and the box of a kind; the price is for each point of the line
     TOWN: (1.3, 0.4, 2.2),
     LABEL: (1.1, 0.75, 2.0),
+    MARKED: (1.1, 0.75, 2.0),
     ROUTE: (1.2, 0.4, 2.2),
     FIXED: (0.9, 0.2, 4.0),
 }
@@ -87,7 +94,7 @@ def pair(a: Piece, b: Piece) -> float:
     cost = 0.0
     own = a.kind == TOWN and a.ends[0] in b.ends
     beside = BESIDE.get((a.kind, b.kind))
-    if beside and not (own and b.kind == LABEL):
+    if beside and not (own and b.kind in (LABEL, MARKED)):
         cost = _beside(a.box, b.box, *beside)
     if b.kind != ROUTE and a.kind != ROUTE:
         return cost
@@ -126,7 +133,7 @@ def _line(a: Piece, b: Piece) -> float:
     """A river without boats minds names and towns, and spaces a little; roads cross it."""
     if a.kind in (FIXED, LINE) or (a.kind == TOWN and a.ends[0] in b.ends):
         return 0.0
-    return (1.0 if a.kind == LABEL else b.weight) * _press(b, a)
+    return (1.0 if a.kind in (LABEL, MARKED) else b.weight) * _press(b, a)
 
 
 def _lines(a: Piece, b: Piece) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from layouts.chart import ROAD, Chart, Name, Region, River, Tree
-from layouts.plane import Box, Curve, Point, holds, hull, resample
+from layouts.plane import Box, Curve, Point, gap, holds, hull, resample
 
 STEP = 1.0
 """The distance of the points of a name's baseline."""
@@ -15,6 +15,8 @@ BODY = (-0.7, 0.9, 2.6)
 """Heights above a name's baseline at which its letters must meet nothing."""
 TRACK = 0.5
 """Between the letters of a river's name."""
+ALONE = 0.3
+"""Between two trees."""
 APART = 45.0
 """The same name stands again this far away."""
 
@@ -155,15 +157,17 @@ def woods(chart: Chart, seed: int) -> tuple[Tree, ...]:
         x, y = random.uniform(4, chart.w - 4), random.uniform(4, chart.h - 4)
         if math.sin(x * 0.09 + 1) + math.cos(y * 0.11 - 0.6) > -0.35 and ground.free(x, y, 4.0):
             poplar = math.sin(x * 0.13) + math.cos(y * 0.17 + 1) > 0.15
-            out.append(Tree(round(x, 2), round(y, 2), int(poplar), round(random.uniform(0.85, 1.1), 2)))
-            ground.disc(x, y, 3.0)
+            tree = Tree(round(x, 2), round(y, 2), int(poplar), round(random.uniform(0.85, 1.1), 2))
+            if all(gap(tree.box, other.box) > ALONE for other in out):
+                out.append(tree)
+                ground.disc(x, y, 3.0)
     return tuple(sorted(out, key=lambda t: (t.y, t.x)))
 
 
 # Regions
 
-AROUND = 10.5
-"""A region reaches this far around its towns."""
+AROUND = (10.5, 9.0, 7.5, 6.0, 5.0)
+"""How far a region may reach around its towns: the farther the better, unless it reaches into other names."""
 
 
 def regions(
@@ -197,21 +201,34 @@ def _parts(group: Sequence[str], roads: Sequence[frozenset[str]]) -> list[list[s
 
 
 def _polygon(chart: Chart, group: Sequence[str], corner: bool) -> Curve:
-    """The hull around towns and their names, out to the nearest corner of the map."""
+    """The hull around towns and their names, out to the nearest corner of the map, without others if possible."""
+    others = [box for town, box in chart.labels.items() if town not in group]
+    tried = [_around(chart, group, corner, far) for far in AROUND]
+    return min(tried, key=lambda polygon: sum(_meets(polygon, box) for box in others))
+
+
+def _meets(polygon: Curve, box: Box) -> bool:
+    """Whether a polygon reaches into a box or very near to it."""
+    x, y, w, h = box
+    mesh = itertools.product((x - 0.4 + (w + 0.8) * k / 8 for k in range(9)), (y - 0.4, y + h / 2, y + h + 0.4))
+    return any(holds(polygon, p) for p in mesh)
+
+
+def _around(chart: Chart, group: Sequence[str], corner: bool, far: float) -> Curve:
+    """The hull at a distance around towns."""
     places = [chart.towns[t] for t in group]
-    points = [p for place in places for p in _circle(place)]
+    points = [p for place in places for p in _circle(place, far)]
     for x, y, w, h in (chart.labels[t] for t in group):
         points += itertools.product((x - 2, x + w + 2), (y - 2, y + h + 2))
     if corner:
         x = 0.0 if sum(p[0] for p in places) < chart.w * len(places) / 2 else chart.w
         y = 0.0 if sum(p[1] for p in places) < chart.h * len(places) / 2 else chart.h
         beside, above = min(places, key=lambda p: abs(p[0] - x)), min(places, key=lambda p: abs(p[1] - y))
-        points += [(x, y), *_circle((x, beside[1])), *_circle((above[0], y))]
+        points += [(x, y), *_circle((x, beside[1]), far), *_circle((above[0], y), far)]
     return hull((min(max(x, 0.0), chart.w), min(max(y, 0.0), chart.h)) for x, y in points)
 
 
-def _circle(place: Point) -> Curve:
+def _circle(place: Point, far: float) -> Curve:
     return [
-        (place[0] + AROUND * math.cos(k * math.pi / 12), place[1] + AROUND * math.sin(k * math.pi / 12))
-        for k in range(24)
+        (place[0] + far * math.cos(k * math.pi / 12), place[1] + far * math.sin(k * math.pi / 12)) for k in range(24)
     ]

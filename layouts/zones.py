@@ -163,14 +163,14 @@ def depot(sheet: Sheet, box: Rect) -> Iterator[Item]:
 def development(sheet: Sheet, box: Rect) -> Iterator[Item]:
     it, w = sheet.rules.tracks.development, sheet.w
     yield Item("band", box, solid=False)
-    yield from heading(sheet, Rect(box.x + 2, box.y - 0.7, 60, box.h), "development", "book", rule=False)
+    yield from heading(sheet, Rect(box.x + 2, box.y - 0.8, 60, box.h), "development", "book", rule=False)
     left = box.x + 2 + width(w("sheet/development"), "gotisch", 15) + 12
     yield from _key(sheet, box, left)
     slots = it.length + 1
     step = (box.w - 2) / slots
     sheet.room("development", box.w - 2, slots * 7.5, f"{it.length} spaces")
     size = min(sheet.cell, step - 1.5)
-    y = box.y + 5.7
+    y = box.y + 5.5
     stars = {space: star for star, space in it.stars.items()}
     yield Item("star", centred(box.x + 1 + step / 2, y + 3.6, 7.2), {"n": str(sheet.rules.game.status_start)})
     for n in range(1, slots):
@@ -183,7 +183,7 @@ def development(sheet: Sheet, box: Rect) -> Iterator[Item]:
         if n in stars:
             yield Item("star", centred(cx, below + 3.0, 7.2), {"n": stars[n]})
         elif bonus:
-            yield plate(sheet, centred(cx, below + 3.0, 6.2, 6.0), bonus, f"development-bonuses/{n}")
+            yield plate(sheet, centred(cx, below + 3.0, min(6.2, size), 6.0), bonus, f"development-bonuses/{n}")
 
 
 def _key(sheet: Sheet, box: Rect, left: float) -> Iterator[Item]:
@@ -217,13 +217,15 @@ def deeds(sheet: Sheet, box: Rect) -> Iterator[Item]:
             yield sheet.space("follower_cell", rect, f"deeds/{deed.id}.{i + 1}", name=name)
         glyphs = row(deed.effects)
         arrow = box.x + 3 * sheet.pitch - 0.1
-        yield Item("arrow", Rect(arrow, cy - 1, 1.5, 2))
+        bonus = f"deed-bonuses/{deed.id}"
+        out = bonus in sheet.out
+        yield Item("arrow", Rect(arrow, cy - 1, 1.5, 2), {"out": out})
         room = right - 3.5 - 1.4 - (arrow + 2.9)
         players = _needs(sheet, deed.id)
-        yield _glyph_row(glyphs, arrow + 2.9, cy, room - (5 if players else 0), 4.6, f"deed {deed.id}")
+        yield _glyph_row(glyphs, arrow + 2.9, cy, room - (5 if players else 0), 4.6, f"deed {deed.id}", out)
         if players:
             yield text(right - 4.8, cy + 1.0, players, "grenze", 8.5, "right", "mid")
-        yield plate(sheet, centred(right, cy, 7, 6.4), deed.bonus, f"deed-bonuses/{deed.id}")
+        yield plate(sheet, centred(right, cy, 7, 6.4), deed.bonus, bonus)
         if r < len(all_deeds) - 1:
             yield Item("hairline", Rect(box.x, cy + step / 2, box.w, 0), solid=False)
 
@@ -234,13 +236,15 @@ def _needs(sheet: Sheet, deed: str) -> str:
     return sheet.w("sheet/players_from", min(counts)) if counts and min(counts) > 2 else ""
 
 
-def _glyph_row(glyphs: Sequence[Glyph], x: float, cy: float, room: float, size: float, where: str) -> Item:
+def _glyph_row(
+    glyphs: Sequence[Glyph], x: float, cy: float, room: float, size: float, where: str, out: bool = False
+) -> Item:
     """A row of glyphs from a left edge, made smaller until it fits."""
     size = min(size, room / row_width(glyphs, 1))
     if size < 2.6:
         raise RulesError(f"{where}: its {len(glyphs)} signs do not fit on the sheet. Give it fewer effects.")
     w = row_width(glyphs, size)
-    return Item("glyphs", Rect(x, cy - size / 2, w, size), {"glyphs": tuple(glyphs), "size": size})
+    return Item("glyphs", Rect(x, cy - size / 2, w, size), {"glyphs": tuple(glyphs), "size": size, "out": out})
 
 
 def deed_strip(sheet: Sheet, box: Rect) -> Iterator[Item]:
@@ -249,20 +253,26 @@ def deed_strip(sheet: Sheet, box: Rect) -> Iterator[Item]:
     yield from heading(sheet, box, "deeds")
     texts = [w("sheet/deeds_each_mark"), w("sheet/deeds_last_mark")]
     label = max(width(t, "sans", 8) for t in texts)
-    yield text(box.x, box.y + 13.4, texts[0], "sans", 8, tone="mid")
-    yield text(box.x, box.y + 17, texts[1], "sans", 8, tone="mid")
-    yield Item("arrow", Rect(box.x + label + 1.6, box.y + 11.3, 1.5, 2))
-    yield Item("key", centred(box.x + label + 2.6, box.y + 15.9, 3.2), {"shape": "yellow"})
+    yield text(box.x, box.y + 13.0, texts[0], "sans", 8, tone="mid")
+    yield text(box.x, box.y + 16.5, texts[1], "sans", 8, tone="mid")
+    yield Item("arrow", Rect(box.x + label + 1.6, box.y + 10.9, 1.5, 2))
+    yield Item("key", centred(box.x + label + 2.6, box.y + 15.4, 3.2), {"shape": "yellow"})
     left = box.x + max(label + 8, 24)
     step = (box.x1 - left) / len(used)
-    sheet.room("deeds", step, 27, f"{len(used)} deeds side by side")
+    wide = 3 * sheet.pitch
+    sheet.room("deeds", step, wide, f"{len(used)} deeds side by side")
     for i, deed in enumerate(used):
         x = left + i * step
-        yield Item("hairline", Rect(x - 2.6, box.y + 1.6, 0, box.h - 2), {"upright": True}, solid=False)
+        yield Item(
+            "hairline",
+            Rect(x - min(2.6, (step - wide + 1.7) / 2), box.y + 1.6, 0, box.h - 2),
+            {"upright": True},
+            solid=False,
+        )
         for k, name in enumerate(deed.followers):
-            rect = Rect(x + k * sheet.pitch, box.y + 1.7, sheet.cell, sheet.cell)
+            rect = Rect(x + k * sheet.pitch, box.y + 1.6, sheet.cell, sheet.cell)
             yield sheet.space("follower_cell", rect, f"deeds/{deed.id}.{k + 1}", name=name)
-        cy = box.y + 14.2
+        cy = box.y + 13.7
         yield Item("arrow", Rect(x + 0.4, cy - 1, 1.5, 2))
         yield _glyph_row(row(deed.effects), x + 2.8, cy, 13.5, 4.6, f"deed {deed.id}")
         yield plate(sheet, centred(x + 2 * sheet.pitch + 3.5, cy, 7, 6.4), deed.bonus, f"deed-bonuses/{deed.id}")
@@ -296,7 +306,7 @@ def places(sheet: Sheet, box: Rect) -> Iterator[Item]:
 def _place(sheet: Sheet, rect: Rect, place: Place, show_cost: bool) -> Item:
     name = sheet.w.name("places", place.id)
     lines, pt = [name], 9.0
-    room = rect.w - 1.6
+    room = rect.w - 2.2
     if width(name, "grenze", 8) > room:
         lines, pt = wrap(name, "grenze", 8, room), 8.0
         if len(lines) > 2 or any(width(line, "grenze", 8) > room for line in lines):

@@ -91,17 +91,18 @@ def banner(pen: Pen, r: Rect, n: str, pt: float = 10, out: bool = False) -> None
     pen.centred(r.cx, r.cy, n, "grenze-bold", pt, WHITE if pen.p.solid else ink)
 
 
-def pennant(pen: Pen, r: Rect) -> None:
+def pennant(pen: Pen, r: Rect, out: bool = False) -> None:
     """A bonus for the first player: gold, notched below; a thick bar at the top where there is no gold."""
     points = [(r.x, r.y), (r.x1, r.y), (r.x1, r.y1), (r.cx, r.y1 - min(1.3, r.h * 0.2)), (r.x, r.y1)]
-    pen.poly(points, pen.p["gold"], pen.p["goldline"], 0.35)
+    edge = pen.p["out" if out else "goldline"]
+    pen.poly(points, WHITE if out else pen.p["gold"], edge, 0.35)
     if not pen.p.solid:
-        pen.line(r.x, r.y + 0.35, r.x1, r.y + 0.35, pen.p["goldline"], 0.7)
+        pen.line(r.x, r.y + 0.35, r.x1, r.y + 0.35, edge, 0.7)
 
 
-def plate(pen: Pen, r: Rect) -> None:
+def plate(pen: Pen, r: Rect, out: bool = False) -> None:
     """A bonus for everybody: a white plate."""
-    pen.rect(r, WHITE, pen.p["ink"], 0.3, 0.5)
+    pen.rect(r, WHITE, pen.p["out" if out else "ink"], 0.3, 0.5)
 
 
 def land(pen: Pen, cx: float, cy: float, size: float, colour: str) -> None:

@@ -71,6 +71,8 @@ def problems(broken: Broken, lang: str = "en") -> tuple[list[dict[str, str]], in
     """What `loire check` finds; the file's own name is taken out, since it gives the flaw away."""
     answer, code = check([str(broken.path)], lang)
     found = [{**p, "text": p["text"].replace(str(broken.path), "THE-FILE")} for p in answer.data["problems"]]
+    if broken.step != "fit":  # a changed map waits for `loire layout map`, which is no flaw
+        found = [p for p in found if (p["step"], p["severity"]) != ("fit", "warning")]
     return found, code
 
 
@@ -80,7 +82,7 @@ def problems(broken: Broken, lang: str = "en") -> tuple[list[dict[str, str]], in
 def test_there_are_enough_of_them_and_each_says_what_it_asks_for() -> None:
     assert len(CATALOGUE) >= 45
     for broken in CATALOGUE:
-        assert broken.step in ("data", "arithmetic"), broken.path.name
+        assert broken.step in ("data", "arithmetic", "fit"), broken.path.name
         assert broken.severity in ("error", "warning"), broken.path.name
         assert broken.says, broken.path.name
         first, second, *_ = broken.path.read_text("utf-8").splitlines()

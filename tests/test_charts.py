@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from layouts.chart import Chart, Tree, chart_key, clearances, ends, gaps, read_chart, write_chart
-from layouts.plane import flow, holds, joined
+from companion import maps
+from layouts.chart import LEAST, Chart, Tree, chart_key, clearances, ends, gaps, read_chart, write_chart
+from layouts.layout import read_layout
+from layouts.place import map_problems, place
+from layouts.plane import flow, gap, holds, joined
 from layouts.survey import reserved_boxes, survey
 from layouts.type import width
 from rules.errors import FileError, RulesError
 from rules.house import parse
 from rules.load import load
 from rules.model import Ruleset, Table
+from rules.words import words
 
 FOLDER = Path(__file__).parent.parent / "layouts" / "charts"
 SIZES = {
@@ -111,6 +115,21 @@ def test_names_are_as_wide_as_their_text_and_high_enough_for_a_pennant(chart: Ch
         text = width(town.label, *(("grenze-bold", 13.5) if id == "O" else ("grenze", 10.5)))
         assert w == pytest.approx(text + (7.2 if town.citizen else 0), abs=0.05)
         assert h == (6 if town.citizen else 4.2 if id == "O" else 3.4)
+        assert (id in chart.pennants) == bool(town.citizen)
+        if town.citizen:
+            assert chart.pennant(id)[0] - (chart.labels[id][0] + text) > 1.1, "a name keeps off its pennant"
+
+
+def test_trees_do_not_stand_in_each_other(chart: Chart):
+    for a, b in itertools.combinations(chart.trees, 2):
+        assert gap(a.box, b.box) > 0.25, (a, b)
+
+
+def test_the_chart_asks_for_what_the_page_asks_for():
+    """What can be marked is as far apart on the chart as the checks of a page want it."""
+    least = read_layout("front", "a4").grid["gap"]
+    for a, b in itertools.combinations_with_replacement(("space", "town", "pennant"), 2):
+        assert LEAST[f"{a}-{b}"] >= least
 
 
 def test_a_water_routes_space_lies_on_a_river_through_both_its_towns(chart: Chart):
@@ -177,11 +196,14 @@ def test_the_key_changes_with_what_the_placement_depends_on(rules: Ruleset):
 
 def test_gaps_speak():
     chart = read_chart(FOLDER / "front-a4.json")
-    (x, y), (a, b, w, h) = chart.towns["9"], chart.spaces["8-9"]
+    (x, y), (a, b, w, h), (p, q, _, _) = chart.towns["9"], chart.spaces["8-9"], chart.pennant("22")
     broken = {
         "The space of 2-9 overlaps the space of 8-9": replace(chart, spaces=chart.spaces | {"2-9": (a, b, 7, 7)}),
         "the space of 8-9 are 1.00 mm apart": replace(chart, spaces=chart.spaces | {"2-9": (a + w + 1, b, 7, h)}),
         "the pen's ring needs 5.8": replace(chart, labels=chart.labels | {"9": (x + 5, y, 8, 3.4)}),
+        "The space of 2-9 and the pennant of 22 are 1.00 mm apart": replace(
+            chart, spaces=chart.spaces | {"2-9": (p + 7, q, 7, 7)}
+        ),
         "The town 9 overlaps the map's edge": replace(chart, towns=chart.towns | {"9": (3, 70)}),
         "overlaps reserved box 2": replace(chart, trees=(Tree(160, 10, 0, 1),)),
         "The roads 4-5 and 5-6 cross": replace(
@@ -219,6 +241,48 @@ def test_a_small_house_map_solves_without_violations_and_always_alike(rules: Rul
     assert set(json.loads((tmp_path / "small.json").read_text("utf-8"))["spaces"]) == {
         "O-8", "O~9", "8-9", "8~12", "9~10", "10~12",
     }  # fmt: skip
+
+
+def test_a_pennant_keeps_a_pens_distance_from_spaces(rules: Ruleset):
+    for seed in (1, 2, 3):
+        chart = solved(only(rules, "11", "13", "16", "20", "21", "22"), seed, effort=100)
+        assert chart.pennants == ("22",)
+        assert clearances(chart)["space-pennant"] >= 1.5
+
+
+def test_the_map_of_the_handbooks_house_rule_solves_and_prints():
+    rules = house(set={"map/routes/2-9/holds": ["wool", "book"]})
+    chart, wrong = maps.solve(rules, words(rules), "front", "a4", 1)
+    assert wrong == []
+    assert place(rules, words(rules), "front", "a4", chart=chart).cells
+
+
+def test_seeds_are_tried_until_the_map_can_be_printed(rules: Ruleset, monkeypatch: pytest.MonkeyPatch):
+    good = read_chart(FOLDER / "front-a4.json")
+    x, y, _, _ = good.pennant("22")
+    bad = replace(good, spaces=good.spaces | {"2-9": (x + 7, y, 7, 7)})
+    tried: list[int] = []
+
+    def survey(*args: object, tries: int) -> Chart:
+        tried.append(int(str(args[-1])))
+        return good if len(tried) == 3 else bad
+
+    monkeypatch.setattr("layouts.survey.survey", survey)
+    assert maps.solve(rules, words(rules), "front", "a4", 5) == (good, [])
+    assert tried == [5, 6, 7]
+    tried += range(9)  # from here on no seed is good
+    chart, wrong = maps.solve(rules, words(rules), "front", "a4", 5)
+    assert chart == bad
+    assert "pennant of 22" in " ".join(wrong)
+    assert tried[12:] == list(range(5, 5 + maps.SEEDS))
+
+
+def test_what_a_page_would_refuse_is_known_before_printing(rules: Ruleset):
+    good = read_chart(FOLDER / "front-a4.json")
+    x, y, w, h = good.labels["9"]
+    moved = replace(good, labels=good.labels | {"9": (x, y + 300, w, h)})
+    assert map_problems(rules, words(rules), "front", "a4", good) == []
+    assert any("leaves the paper" in said for said in map_problems(rules, words(rules), "front", "a4", moved))
 
 
 def test_a_house_rule_with_one_more_town_solves():

@@ -1,6 +1,7 @@
 """Placed pages: everything fits, nothing overlaps, for every language, paper, player count and shipped house rule."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 
@@ -9,8 +10,10 @@ from layouts.house import place_house
 from layouts.item import Item, Page, Rect
 from layouts.layout import PAPERS, read_layout
 from layouts.place import geometry, place, unused
+from layouts.plane import gap, holds, reach
 from layouts.reference import place_reference
 from layouts.type import fit, width
+from rules.changes import house_changes
 from rules.errors import RulesError, UsageError
 from rules.house import parse, shipped
 from rules.lang import LANGUAGES
@@ -39,6 +42,93 @@ def test_the_reference_page_fits_at_8_pt(lang: str, paper: str):
         texts = [i for i in page.items if i.kind == "text"]
         for a, b in itertools.combinations(texts, 2):
             assert a.rect.gap(b.rect) > -0.35, (a.data["text"], b.data["text"])
+
+
+@pytest.mark.parametrize(("lang", "paper"), list(itertools.product(LANGUAGES, PAPERS)))
+def test_the_reference_page_breaks_between_paragraphs_and_its_columns_end_alike(lang: str, paper: str):
+    rules = RULES[""]
+    page = place_reference(rules, words(rules, lang), paper, "0.0.0")
+    starts = sorted({i.rect.x for i in page.items if i.kind == "heading" and i.rect.y > 20})
+    assert len(starts) == 4
+    ends = []
+    for left, right in itertools.pairwise([*starts, page.w]):
+        here = [i for i in page.items if left - 1 < i.rect.x < right - 1 and 20 < i.rect.y < page.h - 9]
+        texts = [i for i in here if i.kind in ("text", "heading")]
+        first = min(texts, key=lambda i: i.rect.y)
+        bullets = [i.rect.cy for i in here if i.kind == "bullet"]
+        assert first.kind == "heading" or any(first.rect.y < cy < first.rect.y1 for cy in bullets), first.data["text"]
+        ends.append(max(i.rect.y1 for i in texts))
+    assert max(ends) - min(ends) < 8
+
+
+@pytest.mark.parametrize(("lang", "paper"), list(itertools.product(LANGUAGES, PAPERS)))
+def test_the_set_up_table_has_room_between_its_values(lang: str, paper: str):
+    rules = RULES[""]
+    page = place_reference(rules, words(rules, lang), paper, "0.0.0")
+    texts = [i for i in page.items if i.kind == "text"]
+    rows = [i.data["baseline"] for i in texts if "–2" in i.data["text"] and len(i.data["text"]) == 5]
+    assert len(rows) == 3
+    values = [i for i in texts if i.data["baseline"] == rows[0] and i.rect.x < page.w / 4]
+    assert len(values) == 6
+    for a, b in itertools.pairwise(sorted(values, key=lambda i: i.rect.x)):
+        assert a.rect.gap(b.rect) > 1, (a.data["text"], b.data["text"])
+
+
+@pytest.mark.parametrize(("lang", "paper"), list(itertools.product(LANGUAGES, PAPERS)))
+def test_notes_on_regions_meet_neither_water_nor_trees(lang: str, paper: str):
+    rules = RULES[""]
+    page = place(rules, words(rules, lang), "front", paper)
+    item = page.one("chart")
+    chart = item.data["chart"]
+    notes = [i for i in page.items if i.kind == "text" and i.data["font"] == "grenze-italic" and i.data["halo"]]
+    assert len(notes) == 2
+    for note, region in zip(notes, chart.regions, strict=True):
+        r = note.rect.moved(-item.rect.x, -item.rect.y)
+        box = (r.x, r.y, r.w, r.h)
+        lines = [(wide, p) for river in chart.rivers for wide, curve in river.parts.items() for p in curve]
+        lines += [(1.55, p) for road in chart.roads for p in chart.road(road)]
+        assert min(reach(box, p) - wide / 2 for wide, p in lines) > 0.5, note.data["text"]
+        assert all(gap(box, tree.box) > 0 for tree in item.data["trees"])
+        assert holds(region.points, (r.cx, r.cy))
+
+
+@pytest.mark.parametrize(("paper", "side"), list(itertools.product(PAPERS, SIDES)))
+def test_the_imprint_touches_nothing(paper: str, side: str):
+    page = place(RULES[""], words(RULES[""], "fr"), side, paper)
+    imprint = next(i for i in page.items if i.kind == "text" and i.data["text"].startswith("Loire "))
+    assert page.one("band").rect.y - imprint.rect.y1 > 0.3
+    for other in page.items:
+        if other is not imprint and other.kind not in ("chart", "band"):
+            assert imprint.rect.gap(other.rect) > 0.5, other
+
+
+def test_names_of_printed_places_keep_off_their_border():
+    for lang, paper in itertools.product(LANGUAGES, PAPERS):
+        page = place(RULES[""], words(RULES[""], lang), "front", paper)
+        for item in page.cells:
+            if item.kind == "place":
+                wide = max(width(line, "grenze", item.data["pt"]) for line in item.data["lines"])
+                assert wide <= item.rect.w - 2.1, item.data["lines"]
+
+
+def test_what_belongs_to_a_struck_deed_is_grey_too():
+    page = place(RULES[""], words(RULES[""]), "front", "a4", 2)
+    grey = [i for i in page.items if i.kind in ("arrow", "glyphs") and i.data.get("out")]
+    assert [i.kind for i in grey] == ["arrow", "glyphs"]
+    row = next(i for i in page.cells if i.cell == "deed-bonuses/5")
+    assert all(abs(i.rect.cy - row.rect.cy) < 0.1 for i in grey)
+
+
+@pytest.mark.parametrize(("paper", "most"), [("a4", 36), ("letter", 34)])
+def test_the_longest_track_is_as_long_as_the_handbook_says(paper: str, most: int):
+    said = Path("docs/printing.md").read_text("utf-8")
+    assert "36 spaces on A4, 34 on Letter" in said
+    for side in SIDES:
+        rules = load(house=[house(set={"tracks/development/length": most})])
+        assert place(rules, words(rules), side, paper).cells
+        rules = load(house=[house(set={"tracks/development/length": most + 1})])
+        with pytest.raises(RulesError, match=f"development: {most + 1} spaces need"):
+            place(rules, words(rules), side, paper)
 
 
 @pytest.mark.parametrize(("side", "zones"), [("front", set()), ("back", {"places"})])
@@ -98,18 +188,54 @@ def test_an_overlap_is_never_silent():
 
 
 @pytest.mark.parametrize(("lang", "paper"), list(itertools.product(LANGUAGES, PAPERS)))
-def test_the_house_rules_reverse_fits_in_large_type_or_says_so(lang: str, paper: str):
-    from companion.printing import house_changes
-
+def test_a_shipped_house_rule_is_told_on_one_page_in_large_type(lang: str, paper: str):
     for name in shipped():
-        rules = RULES[name]
-        page = place_house(rules, words(rules, lang), read_layout("front", paper), house_changes(rules, lang))
-        texts = [i for i in page.items if i.kind == "text"]
-        assert min(i.data["pt"] for i in texts) >= 10
-        for a, b in itertools.combinations(texts, 2):
-            assert a.rect.gap(b.rect) > -0.35, (a.data["text"], b.data["text"])
+        (page,) = house_pages(RULES[name], lang, paper)
+        assert min(i.data["pt"] for i in _told(page)) >= 10
+
+
+@pytest.mark.parametrize(("lang", "paper"), list(itertools.product(LANGUAGES, PAPERS)))
+def test_house_rules_that_fill_a_page_are_told_in_columns_and_on_further_pages(lang: str, paper: str):
+    together = load(house=["quick-game", "rich-harvest", "open-market", "head-start", "loire-fair"])
+    pages = house_pages(together, lang, paper)
+    assert 1 <= len(pages) <= 2
+    story = {"quick-game": ("a long story " * 40,) * 40}
+    more = place_house(RULES["quick-game"], words(RULES["quick-game"], lang), read_layout("front", paper), story)
+    assert len(more) > 2
+    for page in (*pages, *more):
+        assert min(i.data["pt"] for i in _told(page)) >= 8
+    for set_of_pages in (pages, more):
+        assert [sum(i.kind == "qr" for i in p.items) for p in set_of_pages] == [1] + [0] * (len(set_of_pages) - 1)
+    told = sum(i.data["text"].count("story") for p in more for i in _told(p))
+    assert told == 40 * 40, "not a word is lost"
     with pytest.raises(RulesError, match="Use fewer"):
-        place_house(rules, words(rules, lang), read_layout("front", paper), {name: ("a long story " * 40,) * 40})
+        place_house(
+            RULES["quick-game"],
+            words(RULES["quick-game"], lang),
+            read_layout("front", paper),
+            {"quick-game": ("x " * 9999,) * 9},
+        )
+
+
+def house_pages(rules, lang: str, paper: str) -> tuple[Page, ...]:
+    """The pages that tell house rules: nothing on them overlaps or leaves the frame, each has its imprint."""
+    w = words(rules, lang)
+    pages = place_house(rules, w, read_layout("front", paper), house_changes(rules, lang), "9.9")
+    for page in pages:
+        texts = [i for i in page.items if i.kind in ("text", "heading", "qr")]
+        for a, b in itertools.combinations(texts, 2):
+            assert a.rect.gap(b.rect) > -0.35, (a.data.get("text"), b.data.get("text"))
+        frame = page.one("frame").rect
+        assert all(i.rect.inside(frame) for i in _told(page))
+        (imprint,) = (i for i in texts if i.kind == "text" and i not in _told(page))
+        assert "9.9" in imprint.data["text"]
+        assert imprint.rect.y > frame.y1
+    return pages
+
+
+def _told(page: Page) -> list[Item]:
+    """The texts inside the frame."""
+    return [i for i in page.items if i.kind == "text" and i.data["pt"] > 6.6]
 
 
 def _fields(page: Page) -> dict:
@@ -143,14 +269,15 @@ def house(**ops: object):
 )
 def test_a_house_rule_with_more_of_everything_still_lays_out(ops: dict):
     rules = load(house=[house(**ops)])
-    for side in SIDES:
-        assert place(rules, words(rules), side).cells
+    for side, paper in itertools.product(SIDES, PAPERS):
+        assert place(rules, words(rules), side, paper).cells
 
 
 @pytest.mark.parametrize(
     ("ops", "says"),
     [
         ({"set": {"tracks/development/length": 60}}, "development: 60 spaces need"),
+        ({"set": {"tracks/bags/symbols": 9}}, "header: the name beside 9 bags need"),
         ({"set": {"tracks/depot/shields": [1] * 30}}, "depot: 30 shields need"),
         ({"set": {"tracks/warehouse/columns": 7}}, "warehouse: 7 columns need"),
         ({"set": {"places/printed": ["library", "stable", "meadow"]}}, "3 printed places of one category"),
