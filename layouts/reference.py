@@ -178,17 +178,22 @@ def _paragraph(said: str, pt: float, room: float, indent: float = 2.6) -> list[L
     return out
 
 
+def ranges(ids: Sequence[str]) -> str:
+    """Ids with commas between, numbers that follow each other as a range."""
+    runs: list[list[int]] = []
+    for n in sorted(int(i) for i in ids if i.isdecimal()):
+        if runs and n == runs[-1][-1] + 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    told = [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
+    return ",".join([*told, *(i for i in ids if not i.isdecimal())])
+
+
 def _setup(rules: Ruleset, w: Words, pt: float, room: float) -> list[Line]:
     """The set-up table: one column a number of players."""
     counts = list(rules.setup)
     none = w("reference/setup/none")
-
-    def struck(ids: tuple[str, ...]) -> str:
-        """Consecutive numbers as a range."""
-        numbers = sorted(int(i) for i in ids if i.isdecimal())
-        if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return f"{numbers[0]}–{numbers[-1]}"
-        return ",".join(ids) or none
 
     rows = [
         ("players", [w("terms/solo")[:4] if n == "1" else n for n in counts]),
@@ -196,8 +201,8 @@ def _setup(rules: Ruleset, w: Words, pt: float, room: float) -> list[Line]:
         ("draw", [str(s.draw) for s in rules.setup.values()]),
         ("bags", [str(s.bags) for s in rules.setup.values()]),
         ("turns", [str(turns_by_seat(rules, s)[0]) for s in rules.setup.values()]),
-        ("struck_towns", [struck(s.struck_towns) for s in rules.setup.values()]),
-        ("struck_deeds", [struck(s.struck_deeds) for s in rules.setup.values()]),
+        ("struck_towns", [ranges(s.struck_towns) or none for s in rules.setup.values()]),
+        ("struck_deeds", [ranges(s.struck_deeds) or none for s in rules.setup.values()]),
         ("opens_after", [str(s.opens_after) for s in rules.setup.values()]),
     ]
     fonts = {key: "sans-bold" if key == "players" else "sans" for key, _ in rows}

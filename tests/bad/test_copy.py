@@ -38,7 +38,8 @@ def tell(folder: Path, *lines: str) -> tuple[dict[str, Any] | None, str]:
     assert told.stdout.startswith("copy.toml is written")
     checked = loire(folder, "check", "copy.toml", "--json")
     assert checked.returncode == 0, checked.stdout + checked.stderr
-    assert json.loads(checked.stdout)["problems"] == []
+    problems = json.loads(checked.stdout)["problems"]
+    assert [p for p in problems if "layout map" not in p["text"]] == [], "a changed map only waits to be placed"
     return tomllib.loads(path.read_text("utf-8")), told.stderr
 
 

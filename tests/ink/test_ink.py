@@ -64,6 +64,7 @@ def test_every_glyph_can_be_drawn(ink: str):
         "number": "2",
         "struck-card": "3",
         "struck-deed": "left",
+        "struck-pennant": "shield",
     }
     for kind in WIDTHS:
         p = pen(ink)
@@ -91,10 +92,14 @@ def test_numbers_stand_before_their_glyph():
 
 
 def test_every_kind_of_item_is_placed_somewhere_and_every_placed_kind_can_be_drawn():
+    from layouts.cover import place_cover
     from layouts.house import place_house
     from layouts.layout import read_layout
     from layouts.place import place
+    from layouts.place_card import place_cards
     from layouts.reference import place_reference
+    from layouts.solo_card import solo_cards
+    from layouts.tile import tiles
     from rules.words import words
 
     w = words(RULES)
@@ -102,7 +107,9 @@ def test_every_kind_of_item_is_placed_somewhere_and_every_placed_kind_can_be_dra
     used |= {i.kind for i in place_reference(RULES, w, "a4", "").items}
     fair = load(house=["loire-fair"])
     (told,) = place_house(fair, words(fair), read_layout("front", "a4"), {"loire-fair": ("new",)})
-    used |= {i.kind for i in told.items}
+    used |= {i.kind for i in told.items} | {i.kind for i in place_cover(RULES, w, "a4", []).items}
+    cards = [*place_cards(RULES, [w]), *solo_cards(RULES, [w]), *tiles(RULES, [w])]
+    used |= {i.kind for card in cards for face in (card.front, card.back) for i in face.items}
     assert used == set(KINDS)
 
 
