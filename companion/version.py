@@ -1,3 +1,3 @@
 """Loire's version, in one place."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
