@@ -24,7 +24,8 @@ lint: $(VENV)/.dev                 ## style, types, floors
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-bench: $(VENV)/.dev                ## ratios against a peer, measured in the same run
+bench: $(VENV)/.dev                ## ratios against peers, measured in the same run; a peer that cannot be installed is left out
+	@$(MAKE) --no-print-directory $(VENV)/.peers || echo "some peers cannot be installed; measuring without them"
 	$(BIN)/python -m bench
 
 pictures: $(VENV)/.dev             ## the pictures of README and docs/, drawn anew
@@ -39,6 +40,7 @@ freeze: $(VENV)/.dev               ## freeze today's rules data as the version i
 lock: $(VENV)/.dev                 ## resolve the requirements anew (needs uv)
 	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-header pyproject.toml --group build -o requirements.txt
 	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-header pyproject.toml --group dev -o requirements-dev.txt
+	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-header --group bench -o requirements-bench.txt
 
 clean:
 	rm -rf $(VENV) output/* .mypy_cache .ruff_cache
@@ -54,4 +56,9 @@ $(VENV)/.run: $(VENV)/bin/python requirements.txt pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.run requirements-dev.txt
 	$(PIP) install --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/bin/python requirements-bench.txt
+	$(BIN)/python -m venv $(VENV)/peers
+	$(VENV)/peers/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-bench.txt
 	@touch $@

@@ -4,7 +4,7 @@ import os
 import statistics
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -15,24 +15,45 @@ class Result:
     what: str
     ours: float
     peer: float
-    floor: float
+    floor: float | None  # None: no must
+    goal: float | None = None
 
     @property
     def ratio(self) -> float:
         return self.ours / self.peer
 
 
-def interleaved(what: str, ours: Callable[[], object], peer: Callable[[], object], floor: float, rounds: int) -> Result:
-    """Runs both in turn and takes the medians."""
-    times: tuple[list[float], list[float]] = ([], [])
-    for job in (ours, peer):
+@dataclass(frozen=True)
+class Absent:
+    """A peer that is not installed."""
+
+    what: str
+
+
+def medians(jobs: Mapping[str, Callable[[], object]], rounds: int) -> dict[str, float]:
+    """Runs all in turn, round by round, and takes each one's median in seconds."""
+    times: dict[str, list[float]] = {name: [] for name in jobs}
+    for job in jobs.values():
         job()
     for _ in range(rounds):
-        for job, taken in zip((ours, peer), times, strict=True):
+        for name, job in jobs.items():
             start = time.perf_counter()
             job()
-            taken.append(time.perf_counter() - start)
-    return Result(what, statistics.median(times[0]), statistics.median(times[1]), floor)
+            times[name].append(time.perf_counter() - start)
+    return {name: statistics.median(taken) for name, taken in times.items()}
+
+
+def interleaved(
+    what: str,
+    ours: Callable[[], object],
+    peer: Callable[[], object],
+    floor: float,
+    rounds: int,
+    goal: float | None = None,
+) -> Result:
+    """Runs both in turn and takes the medians."""
+    taken = medians({"ours": ours, "peer": peer}, rounds)
+    return Result(what, taken["ours"], taken["peer"], floor, goal)
 
 
 def command(args: Sequence[str]) -> Callable[[], object]:

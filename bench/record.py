@@ -11,6 +11,8 @@ from pnp.pen import Pen
 PATH = ("m", "l", "c", "re", "h")
 PAINT = ("S", "f", "f*", "B", "B*", "n")
 Op = list[Any]
+SCENE = 6
+DIAMOND: list[Op] = [["f", [["m", 0, -0.5], ["l", 0.5, 0], ["l", 0, 0.5], ["l", -0.5, 0], ["h"]]]]
 Matrix = tuple[float, float, float, float, float, float]
 
 
@@ -122,10 +124,14 @@ def recording() -> Iterator[list[Recorder]]:
 # For peers: shapes without curves
 
 
-def flat(ops: Sequence[Op], forms: dict[str, list[Op]], to: Matrix, h: float) -> Iterator[Op]:
-    """Paths as polygons and lines in points from the upper left corner of something h high: curves become chords."""
-    state: dict[str, Any] = {"rg": (0, 0, 0), "RG": (0, 0, 0), "w": 1.0, "m": to}
+def flat(ops: Sequence[Op], forms: dict[str, list[Op]], to: Matrix, h: float, plain: bool) -> Iterator[Op]:
+    """Paths as polygons and lines in points from the upper left corner of something h high: curves become chords.
+
+    Plain ones have a diamond for every icon and of what is clipped, as a picture in its window, only the first shapes.
+    """
+    state: dict[str, Any] = {"rg": (0, 0, 0), "RG": (0, 0, 0), "w": 1.0, "m": to, "clipped": False}
     stack: list[dict[str, Any]] = []
+    clipped = 0
     for kind, *args in ops:
         if kind == "q":
             stack.append(dict(state))
@@ -137,8 +143,10 @@ def flat(ops: Sequence[Op], forms: dict[str, list[Op]], to: Matrix, h: float) ->
             state[kind] = tuple(args)
         elif kind == "w":
             state["w"] = args[0]
+        elif kind == "clip":
+            state["clipped"] = True
         elif kind == "Do":
-            for op in flat(forms[args[0]], forms, state["m"], h):
+            for op in flat(DIAMOND if plain else forms[args[0]], forms, state["m"], h, plain):
                 yield [op[0], state["rg"], *op[2:]]
         elif kind == "text":
             x, y, said, font, pt, colour = args
@@ -149,6 +157,9 @@ def flat(ops: Sequence[Op], forms: dict[str, list[Op]], to: Matrix, h: float) ->
             stroke = state["RG"] if kind[0] in "SB" else None
             m = state["m"]
             lw = state["w"] * abs(m[0] * m[3] - m[1] * m[2]) ** 0.5
+            clipped += state["clipped"]
+            if plain and state["clipped"] and clipped > SCENE:
+                continue
             for points, closed in chords(args[0]):
                 moved = [[round(v, 2) for v in at(m, x, h_y)] for x, h_y in points]
                 yield ["poly", fill, stroke, round(lw, 2), closed, [[x, round(h - y, 2)] for x, y in moved]]
