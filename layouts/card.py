@@ -8,7 +8,7 @@ from typing import Any
 
 from layouts.glyphs import Glyph, row_width
 from layouts.item import Item, Rect
-from layouts.type import MM, fit, text, width, wrap
+from layouts.type import MM, fit, plain, text, width, wrap
 from rules.errors import RulesError, UsageError, did_you_mean
 from rules.files import read_toml
 from rules.model import Ruleset
@@ -159,5 +159,5 @@ def _said(item: Item) -> str:
 def house_mark(rules: Ruleset, w: Words, path: str) -> str:
     """The names of the house rules that brought or changed an entry of the data; empty for the game's own."""
     return ", ".join(
-        w.house_name(h) for h in rules.house if any(t == path or t.startswith(f"{path}/") for t in h.touched)
+        plain(w.house_name(h)) for h in rules.house if any(t == path or t.startswith(f"{path}/") for t in h.touched)
     )

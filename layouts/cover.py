@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from layouts.item import Item, Page, Rect, centred
 from layouts.layout import read_layout
-from layouts.type import MM, fit, text, width, wrap
+from layouts.type import MM, fit, plain, text, width, wrap
 from rules.errors import RulesError
 from rules.model import Ruleset
 from rules.words import Words
@@ -48,7 +48,7 @@ def _flow(
     y += WINDOW.h + 9
     room, step = page_w - 2 * MARGIN, pt * LEADING
     for rule in rules.house:
-        said = w("cover/house", name=w.house_name(rule))
+        said = w("cover/house", name=plain(w.house_name(rule)))
         yield text(
             page_w / 2, y, said, "grenze-italic", fit(said, "grenze-italic", 12, room, 8, said), "centre", "rubric"
         )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from layouts.item import Item, Page, Rect, centred
 from layouts.layout import Layout
-from layouts.type import MM, fit, text, width, wrap
+from layouts.type import MM, fit, plain, text, width, wrap
 from rules.errors import RulesError
 from rules.model import Ruleset
 from rules.words import Words
@@ -104,8 +104,8 @@ def _chunks(rules: Ruleset, w: Words, room: float, pt: float, changes: Mapping[s
     """Every house rule: its name and summary with the first change, then change by change."""
     step = pt * LEADING / MM
     for house in rules.house:
-        chunk = _lines(w.house_name(house), "grenze-bold", pt * 1.25, room, step * 1.8, step)
-        chunk += _lines(w.house_summary(house), "grenze-italic", pt * 1.1, room, step * 1.2, step)
+        chunk = _lines(plain(w.house_name(house)), "grenze-bold", pt * 1.25, room, step * 1.8, step)
+        chunk += _lines(plain(w.house_summary(house)), "grenze-italic", pt * 1.1, room, step * 1.2, step)
         for i, said in enumerate(changes.get(house.id, ())):
             more = _lines(said.replace(" → ", ARROW), "sans", pt, room, step * 1.3, step, indent=5)
             bullet = Item("bullet", centred(1.2, -pt * 0.24 / MM, 0.9), solid=False)

@@ -35,6 +35,11 @@ def width(text: str, font: str, pt: float) -> float:
         ) from None
 
 
+def plain(said: str) -> str:
+    """A text as it can be set: one line, without characters that have no look."""
+    return " ".join("".join(c if c.isprintable() else " " for c in said).split())
+
+
 def fit(text: str, font: str, pt: float, room: float, least: float, where: str) -> float:
     """The largest size up to `pt` at which a text fits a room, not under `least`."""
     w = width(text, font, pt)

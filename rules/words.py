@@ -335,7 +335,7 @@ class Words:
     def _house_text(self, house: House, key: str) -> str:
         text, borrowed = house_text(house, self.code, key)
         self._borrow(key, house if borrowed else None)
-        return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        return text
 
 
 def words(rules: Ruleset, code: str = "en") -> Words:

@@ -257,6 +257,7 @@ def test_control_c_writes_what_was_told(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background has it ignored
     )
     assert command.stdin is not None
     assert command.stderr is not None
