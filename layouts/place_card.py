@@ -1,6 +1,7 @@
 """Place cards: category, cost, picture, name, the effect as signs and in words; the back tells the category."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from layouts.card import Size, check_face, clear_of_arch, heading, height, house_mark, lines, short, signs, size_of
 from layouts.face import Card, Face
@@ -44,7 +45,7 @@ def _card(rules: Ruleset, languages: Sequence[Words], s: Size, id: str, place: P
     check_face(items, s.frame.grown(-0.8), where)
     key = f"place/{id}/{s.name}/{'+'.join(x.code for x in languages)}"
     name = " / ".join(dict.fromkeys(x.name("places", id) for x in languages))
-    return Card(id, name, s.w, s.h, Face(key, tuple(items)), _back(s, place), w.place(place))
+    return Card(id, name, s.w, s.h, Face(key, tuple(items)), back(s.name, place.category, place.cost), w.place(place))
 
 
 def _corners(s: Size, place: Place, across: bool = False) -> Iterator[Item]:
@@ -141,8 +142,10 @@ def _mark(s: Size, mark: str) -> Iterator[Item]:
         yield text(s.inner.cx, s.inner.y1, said, "grenze-italic", 9, "centre", "rubric")
 
 
-def _back(s: Size, place: Place) -> Face:
+@cache
+def back(size: str, category: int, cost: int) -> Face:
     """Azure with lilies, and the category in a window."""
+    s = size_of(size)
     k = s.w / 63
     window = Rect(s.w / 2 - 18.5 * k, s.h / 2 - 23 * k, 37 * k, 44 * k)
     items = [
@@ -151,13 +154,13 @@ def _back(s: Size, place: Place) -> Face:
         *lilies(s.whole.grown(-3.2 * k), window.grown(2.2 * k), k, "gilt"),
         Item("arch", window, {"tone": "gilt"}),
     ]
-    tone = "rubric" if place.category % 2 else "lapis"
-    items.append(middle(window.cx, window.cy - 1 * k, ROMAN[place.category], "grenze-bold", 58 * k, tone))
+    tone = "rubric" if category % 2 else "lapis"
+    items.append(middle(window.cx, window.cy - 1 * k, ROMAN[category], "grenze-bold", 58 * k, tone))
     r, step = 5.6 * k, 7.0 * k
-    for i in range(place.cost):
-        x = window.cx + (i - (place.cost - 1) / 2) * step
+    for i in range(cost):
+        x = window.cx + (i - (cost - 1) / 2) * step
         items.append(Item("glyph", centred(x, window.y1 - 7.5 * k, r), {"glyph": Glyph("coin")}, solid=False))
-    return Face(f"place-{place.category}-{place.cost}-{s.name}", tuple(items))
+    return Face(f"place-{category}-{cost}-{size}", tuple(items))
 
 
 def lilies(field: Rect, keep: Rect, k: float, tone: str) -> list[Item]:

@@ -1,7 +1,7 @@
 """Type: how wide a text is, whether a font has its letters, and the size at which it fits."""
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from layouts.item import Item, Rect
@@ -25,9 +25,15 @@ def files() -> dict[str, str]:
 
 def width(text: str, font: str, pt: float) -> float:
     """A text's width in mm; a letter that the font lacks is an error, not a box."""
+    return units(text, font) * pt / 1000 / MM
+
+
+@lru_cache(10_000)
+def units(text: str, font: str) -> int:
+    """A text's width in thousandths of its size; letters are not kerned, so widths add up."""
     widths = _widths()[font]
     try:
-        return sum(widths[c] for c in text) * pt / 1000 / MM
+        return sum([widths[c] for c in text])
     except KeyError:
         missing = "".join(sorted({c for c in text if c not in widths}))
         raise UsageError(
@@ -56,13 +62,18 @@ def fit(text: str, font: str, pt: float, room: float, least: float, where: str) 
 
 def wrap(text: str, font: str, pt: float, room: float) -> list[str]:
     """A text in lines no wider than a room; a word that is too wide stands alone."""
-    lines: list[str] = []
+    most, space = room * 1000 * MM / pt, units(" ", font)
+    lines: list[list[str]] = []
+    used = 0
     for word in text.split(" "):
-        if lines and width(f"{lines[-1]} {word}", font, pt) <= room:
-            lines[-1] += f" {word}"
+        wide = units(word, font)
+        if lines and used + space + wide <= most:
+            lines[-1].append(word)
+            used += space + wide
         else:
-            lines.append(word)
-    return lines
+            lines.append([word])
+            used = wide
+    return [" ".join(line) for line in lines]
 
 
 def text(
