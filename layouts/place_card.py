@@ -91,7 +91,7 @@ def _over(said: str, s: Size, w: float, room: float) -> float:
 
 
 def _tag_lines(w: Words, place: Place, s: Size, room: float) -> list[str]:
-    return wrap(w.place_tag(place), "grenze-italic", max(8.0, s["tag"] - 1), room)
+    return wrap(w.place_tag(place), "grenze-italic", 8 if s.name == "mini" else s["tag"] - 1, room)
 
 
 def _tag(w: Words, place: Place, s: Size, box: Rect, baseline: float) -> Iterator[Item]:
