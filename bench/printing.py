@@ -108,7 +108,8 @@ def primitives() -> dict[str, Any]:
 
 def segments(code: str) -> list[list[Any]]:
     """PDF path operators as a list."""
-    out, numbers = [], []
+    out: list[list[Any]] = []
+    numbers: list[float] = []
     for word in code.split():
         if word in ("m", "l", "c", "re", "h"):
             out.append([word, *numbers])

@@ -28,7 +28,7 @@ def draw(pdf: FPDF, shapes: list[Any], dx: float, dy: float) -> None:
             pdf.set_draw_color(*rgb(stroke))
             pdf.set_line_width(width)
         style = "DF" if fill and stroke else "F" if fill else "D"
-        pdf.polyline([(dx + x, dy + y) for x, y in points], fill=bool(fill), polygon=closed or bool(fill), style=style)
+        pdf.polyline([(dx + x, dy + y) for x, y in points], polygon=closed or bool(fill), style=style)
 
 
 def main() -> None:

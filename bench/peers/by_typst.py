@@ -1,4 +1,4 @@
-"""The cards by typst: its language is written here and compiled. It draws less: chords instead of curves, no clipping."""
+"""The cards by typst: its language is written here and compiled. It draws less: no curves, no clipping."""
 
 import json
 import sys

@@ -19,14 +19,13 @@ def drawn(shapes: list[Any]) -> str:
         if kind == "text":
             x, y, said, font, pt, colour = args
             out.append(
-                f'<text x="{x}" y="{y}" font-family="{font}" font-size="{pt}" fill="{rgb(colour)}">{escape(said)}</text>'
+                f'<text x="{x}" y="{y}" font-family="our-{font}" font-size="{pt}" fill="{rgb(colour)}">'
+                f"{escape(said)}</text>"
             )
             continue
         fill, stroke, width, closed, points = args
-        steps = "L".join(f"{x} {y}" for x, y in points)
-        out.append(
-            f'<path d="M{steps}{"Z" if closed else ""}" fill="{rgb(fill)}" stroke="{rgb(stroke)}" stroke-width="{width}"/>'
-        )
+        steps = "L".join(f"{x} {y}" for x, y in points) + ("Z" if closed else "")
+        out.append(f'<path d="M{steps}" fill="{rgb(fill)}" stroke="{rgb(stroke)}" stroke-width="{width}"/>')
     return "".join(out)
 
 
@@ -35,7 +34,7 @@ def main() -> None:
     w, h = data["page"]
     cw, ch = data["card"]
     fonts = "".join(
-        f"@font-face{{font-family:{name};src:url({Path(f['file']).as_uri()})}}" for name, f in data["fonts"].items()
+        f"@font-face{{font-family:our-{name};src:url({Path(f['file']).as_uri()})}}" for name, f in data["fonts"].items()
     )
     faces = {key: drawn(shapes) for key, shapes in data["faces"].items()}
     style = f"@page{{size:{w}pt {h}pt;margin:0}}body{{margin:0}}section{{position:relative;height:{h}pt}}"
@@ -43,8 +42,7 @@ def main() -> None:
     body = []
     for page in data["pages"]:
         cards = (
-            f'<svg style="left:{x}pt;top:{y}pt" viewBox="0 0 {cw} {ch}">{faces[face]}</svg>'
-            for face, x, y in page
+            f'<svg style="left:{x}pt;top:{y}pt" viewBox="0 0 {cw} {ch}">{faces[face]}</svg>' for face, x, y in page
         )
         body.append(f"<section>{''.join(cards)}</section>")
     HTML(string=f"<style>{fonts}{style}</style>{''.join(body)}").write_pdf(sys.argv[2])
