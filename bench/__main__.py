@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bench import cards, printing, start
+from bench import cards, printing, scoring, start
 from bench.measure import Absent, Result
 
 BENCHES = (start.help_against_bare_typer, start.load_against_json, *printing.BENCHES)
@@ -12,6 +12,7 @@ def results() -> Iterator[Result | Absent]:
     for bench in BENCHES:
         yield bench()
     yield from cards.results()
+    yield from scoring.results()
 
 
 def line(result: Result | Absent) -> str:
@@ -33,6 +34,7 @@ def main() -> None:
         slow += over(result)
         print(line(result), flush=True)
     print(printing.thousand_sheets())
+    print(scoring.hundred_thousand())
     raise SystemExit(1 if slow else 0)
 
 

@@ -5,6 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
+from companion.history_cli import history_app
+
 app = typer.Typer(
     name="loire",
     help="Print, score and play Joan of Arc, the draw-&-write game of the Orléans family.",
@@ -19,6 +21,7 @@ app.add_typer(show_app, name="show")
 layout_app = typer.Typer(help="Place things on paper.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(house_app, name="house")
 app.add_typer(layout_app, name="layout")
+app.add_typer(history_app, name="history")
 
 
 def _ids(section: str) -> Any:
@@ -383,6 +386,54 @@ def print_kit(
         geometry=geometry,
         link=link,
     )
+
+
+# loire score
+
+
+@app.command("score")
+def score(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE...", help="Filled-game files, - for stdin, or sheet strings (JO.1/...)."),
+    ] = None,
+    tally: Annotated[
+        str, typer.Option("--tally", metavar="TEXT", help="A quick total, as in 'stations=4 status=5'.")
+    ] = "",
+    new: Annotated[bool, typer.Option("--new", help="Write a blank game file, with remarks, to stdout.")] = False,
+    players: Annotated[
+        int, typer.Option("--players", help="For --new and sheet strings: 1 to 5.", show_default=False)
+    ] = 0,
+    batch: Annotated[
+        bool, typer.Option("--batch", help="With -: a sheet string a line in, a total a line out.")
+    ] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Show the arithmetic, line by line.")] = False,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help="Where to save a game you type in.")
+    ] = "",
+    force: Force = False,
+    lang: Lang = "",
+    json: Json = False,
+    house: House = None,
+) -> None:
+    """Score finished games: what is wrong, what each sheet is worth, who won. Without a file it asks."""
+    from companion.scoring import Wanted, run
+
+    wanted = Wanted(
+        files=files or (),
+        tally=tally,
+        new=new,
+        players=players,
+        batch=batch,
+        explain=explain,
+        output=output,
+        force=force,
+        lang=_settled("lang", lang) or "en",
+        json=json,
+        house=house or (),
+        settled=() if house else _settled("house", None) or (),
+    )
+    raise typer.Exit(run(wanted))
 
 
 def main() -> None:

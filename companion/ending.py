@@ -12,7 +12,20 @@ from rules.errors import FileError
 from rules.quote import paragraph
 
 ALIKE = str.maketrans(
-    {"’": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "→": "->", "–": "-", "↑": "^", "↓": "v"}
+    {
+        "’": "'",
+        "“": '"',
+        "”": '"',
+        "„": '"',
+        "«": '"',
+        "»": '"',
+        "→": "->",
+        "–": "-",
+        "↑": "^",
+        "↓": "v",
+        "─": "-",
+        "×": "x",
+    }
 )
 """What stands for signs that an old terminal lacks."""
 

@@ -22,11 +22,22 @@ class Block:
 
 
 @dataclass(frozen=True)
+class Table:
+    """Numbers below the names of their columns; strong rows stand out below a line."""
+
+    head: Sequence[str]
+    rows: Sequence[tuple[str, ...]]
+    strong: Sequence[str] = ()  # the labels of strong rows
+    title: str = ""
+    note: str = ""  # dim, beside the title
+
+
+@dataclass(frozen=True)
 class Answer:
     """What a command answers: blocks for a person, data for --json, and what to try next."""
 
     data: Any
-    blocks: Sequence[Block] = ()
+    blocks: Sequence[Block | Table] = ()
     next: str = ""
     warnings: Sequence[str] = field(default=())
     lines: Sequence[str] = ()  # plain lines instead of blocks: nothing to lay out, so rich is not even loaded
@@ -57,7 +68,7 @@ def _json(data: Any) -> str:
     return text
 
 
-def _print_blocks(blocks: Sequence[Block]) -> None:
+def _print_blocks(blocks: Sequence[Block | Table]) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
@@ -67,18 +78,25 @@ def _print_blocks(blocks: Sequence[Block]) -> None:
         for i, block in enumerate(blocks):
             if i:
                 console.print()
-            _block(console, block)
+            if isinstance(block, Table):
+                _table(console, block)
+            else:
+                _block(console, block)
     for line in captured.get().splitlines():
         print(line.rstrip())
 
 
-def _block(console: Any, block: Block) -> None:
+def _heading(console: Any, title: str, note: str) -> None:
     from rich.text import Text
 
-    if block.title or block.note:
-        heading = Text(_shown(block.title), style="bold")
-        heading.append("  " * bool(block.title) + _shown(block.note), style="dim")
+    if title or note:
+        heading = Text(_shown(title), style="bold")
+        heading.append("  " * bool(title) + _shown(note), style="dim")
         console.print(heading)
+
+
+def _block(console: Any, block: Block) -> None:
+    _heading(console, block.title, block.note)
     if console.width < NARROW:
         _stack(console, block.rows)
     elif block.rows:
@@ -106,6 +124,26 @@ def _grid(console: Any, rows: Sequence[tuple[str, ...]]) -> None:
     console.print(table)
 
 
+def _table(console: Any, block: Table) -> None:
+    """Labels at the left, numbers below their heads at the right, and a line above the strong rows."""
+    from rich.cells import cell_len
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    _heading(console, block.title, block.note)
+    table = Grid(box=None, pad_edge=False, padding=(0, 1), show_header=any(block.head), header_style="bold")
+    for i, name in enumerate(block.head):
+        justify: Any = "right" if i else "left"
+        table.add_column(Text(_shown(name)), style="" if i else "cyan", justify=justify, overflow="fold")
+    first = next((i for i, row in enumerate(block.rows) if row[0] in block.strong), -1)
+    for i, row in enumerate(block.rows):
+        if i == first:
+            wide = [max(cell_len(r[j]) for r in (*block.rows, [n[:12] for n in block.head])) for j in range(len(row))]
+            table.add_row(*("─" * n for n in wide), style="dim")
+        table.add_row(*(Text(_shown(cell)) for cell in row), style="bold" if row[0] in block.strong else "")
+    console.print(table)
+
+
 def _stack(console: Any, rows: Sequence[tuple[str, ...]]) -> None:
     """Labels above their texts."""
     from rich.padding import Padding
@@ -121,6 +159,13 @@ def _stack(console: Any, rows: Sequence[tuple[str, ...]]) -> None:
 def _shown(text: str) -> str:
     """A text that cannot move or colour anything: names come from other people's files."""
     return "\n".join(plain(line) for line in text.split("\n"))
+
+
+def width() -> int:
+    """The columns of the terminal that will show the answer."""
+    from rich.console import Console
+
+    return max(Console().width, LEAST)
 
 
 def talk(text: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from rules.errors import UsageError, did_you_mean
 from rules.quote import quote
 
-KEYS = {"lang": str, "house": list}
+KEYS = {"lang": str, "house": list, "db": str}
 
 
 def setting(key: str, flag: Any = None) -> Any:

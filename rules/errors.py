@@ -27,6 +27,12 @@ class RulesError(LoireError):
     exit_code = 3
 
 
+class PictureError(LoireError):
+    """A photo or scan, or the QR in it, cannot be read."""
+
+    exit_code = 4
+
+
 class FileError(LoireError):
     """A file cannot be read or written."""
 

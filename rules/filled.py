@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
-from rules.errors import UsageError, did_you_mean
+from rules.errors import UsageError, did_you_mean, nearest
 from rules.files import parse_tables, read_bytes
 from rules.load import load
 from rules.model import FieldSpec, Ruleset
@@ -53,14 +53,18 @@ def game_from(content: bytes, where: str) -> FilledGame:
     return parse_game(parse_tables(content, where, UsageError), where)
 
 
-def parse_game(raw: Data, where: str) -> FilledGame:
-    """A filled-game file's tables as a game; every error names the key."""
+def parse_game(raw: Data, where: str, rules: Ruleset | None = None) -> FilledGame:
+    """A filled-game file's tables as a game; every error names the key. Rules given here go before those it names."""
     _only(raw, GAME_KEYS, where)
     house = tuple(_texts(raw.get("house", []), f"{where}: house"))
     version = raw.get("version")
     if version is not None:
         version = _int(version, f"{where}: version", 1, 999_999)
-    rules = load(_text(raw.get("ruleset", "joan"), f"{where}: ruleset"), version, house)
+    name = _text(raw.get("ruleset", "joan"), f"{where}: ruleset")
+    if rules is None:
+        rules = load(name, version, house)
+    else:
+        house = tuple(h.id for h in rules.house)
     sheets = raw.get("sheet")
     if not isinstance(sheets, list) or not sheets:
         raise UsageError(f"{where}: there is no [[sheet]]. Every player's page is one.")
@@ -123,7 +127,8 @@ def fill(sheet: Sheet, told: Data, rules: Ruleset, where: str, solo: bool = Fals
             raise UsageError(f"{where}: there is no key {id!r}. {did_you_mean(id, known)}")
         zone = sheet.form.zone(spec.zone)
         new = bytearray(marks[sheet.form.index[zone.id]] or bytes(len(zone.cells)))
-        for i in _cells(value, spec, zone, f"{where}, {id}"):
+        names = {town.name: town.id for town in rules.map.towns.values()} if zone.id == "towns" else {}
+        for i in _cells(value, spec, zone, f"{where}, {id}", names):
             new[i] |= BITS[spec.mark]
         marks[sheet.form.index[zone.id]] = bytes(new)
     return Sheet(sheet.form, tuple(marks))
@@ -143,15 +148,15 @@ def _flat(told: Data, known: Iterable[str]) -> Iterable[tuple[str, Any]]:
             yield name, value
 
 
-def _cells(value: Any, spec: FieldSpec, zone: Zone, where: str) -> Iterable[int]:
-    """The indices of the cells that a key's value speaks of."""
+def _cells(value: Any, spec: FieldSpec, zone: Zone, where: str, called: Mapping[str, str]) -> Iterable[int]:
+    """The indices of the cells that a key's value speaks of; what cells are called helps whoever typed a name."""
     rows = zone.rows()
     match spec.form:
         case "list":
             names = _texts(value, where)
             _each_once(names, where)
             for name in names:
-                _known(name, zone.cells, "cell", where)
+                _known(name, zone.cells, "cell", where, called)
             return [zone.cells.index(name) for name in names]
         case "count":
             return range(_int(value, where, 0, len(zone.cells)))
@@ -262,11 +267,12 @@ def print_game(game: FilledGame) -> str:
     for page in game.sheets:
         lines += ["", "[[sheet]]", f"player = {inline(page.player)}", f"seat = {page.seat}"]
         told = tell(page.sheet, game.rules)
-        if told is None:
-            lines.append(f"string = {inline(print_sheet(page.sheet))}")
-            continue
-        nested = _nest(told)
+        nested = _nest(told or {})
         solo = nested.pop(SOLO, {})
+        if told is None or (solo and game.players != 1):  # a file of several players has no table for Joan's area
+            lines.append(f"string = {inline(print_sheet(page.sheet))}")
+            solo = {}
+            continue
         lines += [f"{key(k)} = {inline(v)}" for k, v in nested.items()]
     if solo or game.level:
         lines += ["", f"[{SOLO}]"]
@@ -285,10 +291,12 @@ def _only(raw: Data, known: Iterable[str], where: str) -> None:
             raise UsageError(f"{where}: there is no key {name!r}. {did_you_mean(name, known)}")
 
 
-def _known(name: str, known: Iterable[str], kind: str, where: str) -> None:
+def _known(name: str, known: Iterable[str], kind: str, where: str, called: Mapping[str, str] | None = None) -> None:
     ids = list(known)
     if name not in ids:
-        raise UsageError(f"{where}: there is no {kind} {name!r}. {did_you_mean(name, ids)}")
+        near = nearest(name, called or ())
+        meant = f"Did you mean {' or '.join(f'{(called or {})[n]} ({n})' for n in near)}?" if near else ""
+        raise UsageError(f"{where}: there is no {kind} {name!r}. {meant or did_you_mean(name, ids)}")
 
 
 def _each_once(names: Sequence[str], where: str) -> None:

@@ -6,11 +6,14 @@ from typing import Any
 from rules.effects import Citizen, Points
 from rules.filled import FilledGame
 from rules.model import Bonus, Ruleset
-from rules.sheet import GAINED, STRUCK, Sheet
+from rules.sheet import BOTH, GAINED, STRUCK, Sheet
 
 PARTS = ("trade", "warehouse", "bank", "monks", "depot")
 OTHER = "other"
 """Points that only house rules give: by bonuses of the Development track and of deeds."""
+GAINS = bytes(m & GAINED for m in range(256))
+STRIKES = bytes(m & STRUCK for m in range(256))
+"""Tables that leave of every cell only whether it is gained, or struck out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,10 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game: who scored what, and who won; several if even the tie-break is equal."""
+    """A finished game: who scored what, and who won; several if even the tie-break is equal.
+
+    Nobody has won as far as we know while sheets are missing, or alone while nothing is told of Joan.
+    """
 
     scores: tuple[Scored, ...]
     winners: tuple[str, ...]
@@ -67,6 +73,8 @@ class Scorer:
         width, coins = tracks.bank.columns, len(tracks.bank.rows)
         self.bank_rows = [(i * width, (i + 1) * width, points(b)) for i, b in enumerate(tracks.bank.rows.values())]
         self.bank_columns = _columns(tracks.bank.bonuses, width, coins)
+        self.full_columns = [(cells, p) for cells, p in self.warehouse if p]
+        self.struck_columns = [(cells, p) for cells, p in self.bank_columns if p]
         self.depot = tracks.depot.shields
         self.monks = tracks.monks.points
         self.stars = sorted((at, int(star)) for star, at in tracks.development.stars.items())
@@ -87,8 +95,8 @@ class Scorer:
         """A sheet's score without the citizen of the most stations, which other sheets decide."""
         marks, at = sheet.marks, self.index
         towns, development = marks[at["towns"]] or b"", marks[at["development"]] or b""
-        stations = sum(m & GAINED for m in towns)
-        developed = sum(m & GAINED for m in development)
+        stations = towns.count(GAINED) + towns.count(BOTH)
+        developed = development.count(GAINED) + development.count(BOTH)
         citizens = len(self.citizens_of(sheet))
         status = self.status(developed)
         parts = {
@@ -107,6 +115,11 @@ class Scorer:
             )
         untold = tuple(z for z in TOLD if marks[at[z]] is None)
         return Score(sum(parts.values()), parts, stations, citizens, status, developed, untold)
+
+    def single(self, sheet: Sheet) -> Score:
+        """A sheet's score by itself: whoever has ringed the citizen of the most stations has it."""
+        score = self.score(sheet)
+        return score.with_citizen() if self.rings_most(sheet) else score
 
     def status(self, developed: int) -> int:
         """The highest star reached."""
@@ -134,19 +147,26 @@ class Scorer:
         found.discard(self.most)
         return found
 
+    def rings_most(self, sheet: Sheet) -> bool:
+        """Whether the citizen of the most stations is ringed: so the players found, if nobody can count."""
+        told = sheet.marks[self.index["citizens"]]
+        return bool(told and told[self.most] & GAINED)
+
     def _warehouse(self, goods: bytes | None, bonuses: bytes | None) -> int:
         if goods is None:
             return sum(p for (_, p), m in zip(self.warehouse, bonuses or b"", strict=False) if m & GAINED)
-        total = sum(p for a, b, p in self.rows if all(goods[a:b]))
-        return total + sum(p for cells, p in self.warehouse if p and all(goods[i] for i in cells))
+        crossed = goods.translate(GAINS)
+        total = sum(p for a, b, p in self.rows if crossed.find(0, a, b) < 0)
+        return total + sum(p for cells, p in self.full_columns if all(crossed[cells]))
 
     def _bank(self, coins: bytes | None, rows: bytes | None, columns: bytes | None) -> int:
         if coins is None:
             ringed = [(p, m) for (_, _, p), m in zip(self.bank_rows, rows or b"", strict=False)]
             ringed += [(p, m) for (_, p), m in zip(self.bank_columns, columns or b"", strict=False)]
             return sum(p for p, m in ringed if m & GAINED)
-        total = sum(p for a, b, p in self.bank_rows if p and all(m & GAINED for m in coins[a:b]))
-        return total + sum(p for cells, p in self.bank_columns if p and all(coins[i] & STRUCK for i in cells))
+        circled, struck = coins.translate(GAINS), coins.translate(STRIKES)
+        total = sum(p for a, b, p in self.bank_rows if p and circled.find(0, a, b) < 0)
+        return total + sum(p for cells, p in self.struck_columns if all(struck[cells]))
 
     def _monks(self, monks: bytes | None) -> int:
         return 0 if monks is None else self.monks[min(sum(m >> 1 for m in monks), len(self.monks) - 1)]
@@ -161,13 +181,13 @@ def points(bonus: Bonus) -> int:
     return sum(e.n for e in bonus.effects if isinstance(e, Points))
 
 
-def _columns(bonuses: Any, columns: int, rows: int) -> list[tuple[tuple[int, ...], int]]:
+def _columns(bonuses: Any, columns: int, rows: int) -> list[tuple[slice, int]]:
     """The cells each column's bonus asks for, and its points; a bonus that is no column's asks for all cells."""
     out = []
     for id, bonus in bonuses.items():
         column = int(id) - 1 if id.isdecimal() else None
-        cells = range(columns * rows) if column is None else range(column, columns * rows, columns)
-        out.append((tuple(cells), points(bonus)))
+        cells = slice(0, columns * rows) if column is None else slice(column, columns * rows, columns)
+        out.append((cells, points(bonus)))
     return out
 
 
@@ -203,22 +223,31 @@ def score_game(game: FilledGame) -> Result:
     scores = [own.score(page.sheet) for page in game.sheets]
     stations = [s.stations for s in scores]
     solo = game.players == 1
-    rivals = [*stations, joan_stations(game.sheets[0].sheet)] if solo else stations
     # Whose stations nobody told of may be the most: then the citizen is nobody's that we know.
-    told = all("towns" not in s.untold for s in scores) and (solo or len(scores) == game.players)
+    told = all("towns" not in s.untold for s in scores)
+    if solo:
+        hers = joan_stations(game.sheets[0].sheet)
+        told, rivals = told and hers is not None, [*stations, hers or 0]
+    else:
+        told, rivals = told and len(scores) == game.players, stations
     most = max(rivals)
     alone = told and rivals.count(most) == 1
-    final = [s.with_citizen() if alone and s.stations == most else s for s in scores]
-    order = sorted(range(len(final)), key=lambda i: (-final[i].total, -final[i].development))
-    ranks = {i: 1 + sum(_before(final[j], final[i]) for j in range(len(final))) for i in order}
-    scored = tuple(
-        Scored(page.player, page.seat, final[i], alone and stations[i] == most, ranks[i])
-        for i, page in enumerate(game.sheets)
-    )
+    # Where it cannot be counted, whoever has ringed it has it.
+    have = [
+        s.stations == most if alone else not told and own.rings_most(p.sheet)
+        for s, p in zip(scores, game.sheets, strict=True)
+    ]
+    final = [s.with_citizen() if has else s for s, has in zip(scores, have, strict=True)]
+    ranks = [1 + sum(_before(other, s) for other in final) for s in final]
+    scored = tuple(Scored(page.player, page.seat, final[i], have[i], ranks[i]) for i, page in enumerate(game.sheets))
     if solo:
-        joan = score_joan(game.rules, game.sheets[0].sheet, own_stations=stations[0])
+        joan = score_joan(game.rules, game.sheets[0].sheet, stations[0] if told else None)
+        if joan is None:
+            return Result(scored, ())
         wins = final[0].total >= joan.total
         return Result(scored, (scored[0].player,) if wins else (), joan, not wins)
+    if len(scored) < game.players:
+        return Result(scored, ())
     first = [s for s in scored if s.rank == 1]
     best = max(s.score.total for s in scored)
     tie = sum(s.score.total == best for s in scored) > len(first)
