@@ -342,11 +342,13 @@ def print_kit(
     back_offset: Annotated[
         str, typer.Option("--back-offset", metavar="X,Y", help="Shift the backs, in mm right and down.")
     ] = "0,0",
-    only: Annotated[str, typer.Option("--only", metavar="A,B", help="Only these cards, as in library,7.")] = "",
+    only: Annotated[
+        str | None, typer.Option("--only", metavar="A,B", help="Only these cards, as in library,7.")
+    ] = None,
     format: Annotated[str, typer.Option("--format", metavar="pdf|png|tts", help="What kind of files.")] = "pdf",
     dpi: Annotated[
-        int, typer.Option("--dpi", help="Of pictures.  [default: 150; 300 for cards]", show_default=False)
-    ] = 0,
+        int | None, typer.Option("--dpi", help="Of pictures.  [default: 150; 300 for cards]", show_default=False)
+    ] = None,
     url: Annotated[
         str, typer.Option("--url", metavar="URL/", help="Where the pictures for Tabletop Simulator will lie.")
     ] = "",
@@ -363,7 +365,7 @@ def print_kit(
     from companion.printing import numbers, print_products
 
     offset = numbers("--back-offset", back_offset, 2)
-    wanted = tuple(only.split(",")) if only else ()
+    wanted = () if only is None else tuple(only.split(","))
 
     print_products(
         what or [],
@@ -411,6 +413,12 @@ def score(
     output: Annotated[
         str, typer.Option("--output", "-o", metavar="FILE", help="Where to save a game you type in.")
     ] = "",
+    qr: Annotated[
+        list[Path] | None,
+        typer.Option("--qr", metavar="PICTURE", help="A photo or scan of a sheet, for its rules; may be repeated."),
+    ] = None,
+    save: Annotated[bool | None, typer.Option("--save/--no-save", help="Keep the game in the history.")] = None,
+    db: Annotated[str, typer.Option("--db", metavar="FILE", help="Another history than your own.")] = "",
     force: Force = False,
     lang: Lang = "",
     json: Json = False,
@@ -432,6 +440,9 @@ def score(
         json=json,
         house=house or (),
         settled=() if house else _settled("house", None) or (),
+        pictures=qr or (),
+        save=save,
+        db=db,
     )
     raise typer.Exit(run(wanted))
 

@@ -358,7 +358,7 @@ def _first_untold(dialogue: Dialogue) -> int:
 
 def converse(wanted: "Wanted") -> int:
     """The whole conversation: ask, score, save; what was typed is never lost."""
-    from companion.scoring import data_of, present, scored
+    from companion.scoring import data_of, keep, present, scored
 
     house = tuple(wanted.house or wanted.settled)
     w = words(load(house=house), wanted.lang)
@@ -387,6 +387,7 @@ def converse(wanted: "Wanted") -> int:
             elif not dialogue.to_sheet(reply):
                 break
         _save(dialogue, found.game, wanted)
+        keep(found, wanted, w)
     except (KeyboardInterrupt, StoppedError):
         if dialogue.draft:
             talk("\n" + w("score/ask/draft", file=dialogue.draft))

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from companion.screen import Answer, Table, show, talk
+from companion.screen import Answer, Block, Table, show, talk
 from rules.errors import LoireError, UsageError
-from rules.files import LIMIT
+from rules.files import LIMIT, parse_tables, read_bytes
 from rules.filled import FilledGame, FilledSheet, game_from, read_game
 from rules.load import load
 from rules.notation import head_of, parse_sheet
@@ -50,6 +50,9 @@ class Wanted:
     json: bool = False
     house: Sequence[str] = ()  # as the command line says
     settled: Sequence[str] = field(default=())  # as the settings say, where the command line does not
+    pictures: Sequence[Path] = ()  # of sheets, for their QR
+    save: bool | None = None  # None: ask on a terminal
+    db: str = ""
 
 
 def scored(game: FilledGame, single: bool = False) -> ScoredGame:
@@ -86,6 +89,8 @@ def run(wanted: Wanted) -> int:
         from companion.score_batch import batch
 
         return batch(sys.stdin, load, _house(wanted), wanted.json)
+    if wanted.pictures:
+        return _by_pictures(wanted)
     if not wanted.files:
         from companion.score_dialogue import converse
 
@@ -93,7 +98,53 @@ def run(wanted: Wanted) -> int:
     return finish(list(games(wanted)), wanted)
 
 
+def _by_pictures(wanted: Wanted) -> int:
+    """A game by the rules that its sheets were printed with; without a file, what the pictures say."""
+    from companion.matching import with_qr
+
+    name = wanted.files[0] if wanted.files else ""
+    raw = None
+    if name and _is_string(name):
+        raw, name = {"sheet": [{"string": text} for text in wanted.files]}, ""
+    elif name:
+        content = _stdin() if name == "-" else read_bytes(Path(name), error=UsageError)
+        raw = dict(parse_tables(content, name, UsageError))
+    matched, notes = with_qr(wanted.pictures, raw, name or "sheet strings", wanted.lang, wanted.house)
+    for note in notes:
+        talk(note)
+    if matched.game is not None:
+        return finish([Source(name, matched.game)], wanted)
+    rules, w = matched.rules, words(matched.rules, wanted.lang)
+    data = {
+        "ruleset": rules.name,
+        "version": rules.version,
+        "fingerprint": rules.fingerprint,
+        "players": matched.players,
+        "seats": list(matched.seats),
+        "house": [house.id for house in rules.house],
+    }
+    rows = [
+        (w(f"score/seen/{key}"), said)
+        for key, said in (
+            ("rules", f"{rules.game.code}.{rules.version} · {rules.fingerprint}"),
+            ("players", str(matched.players or "–")),
+            ("seats", ", ".join(map(str, matched.seats)) or "–"),
+            ("house", ", ".join(w.house_name(house) for house in rules.house) or w("qr/none")),
+        )
+    ]
+    show(Answer(data, [Block(w("score/seen/title"), rows)], w("score/seen/next"), w.warnings), wanted.json)
+    return 0
+
+
 def _refuse_mixtures(wanted: Wanted) -> None:
+    if wanted.pictures:
+        if wanted.tally or wanted.new or wanted.batch:
+            raise UsageError("--qr goes with a game file, not with --tally, --new or --batch. Leave one out.")
+        if len(wanted.files) > 1 and not all(_is_string(name) for name in wanted.files):
+            raise UsageError("--qr shows the sheets of one game. Name one file with it.")
+        return
+    if wanted.save and (wanted.tally or wanted.new or wanted.batch):
+        raise UsageError("--save keeps a whole game: it goes with a game file. Leave it out.")
     ways = [bool(wanted.files) and not wanted.batch, bool(wanted.tally), wanted.new, wanted.batch]
     if sum(ways) > 1:
         raise UsageError("Files, --tally, --new and --batch are four ways to use loire score. Choose one of them.")
@@ -142,9 +193,7 @@ def read(name: str, wanted: Wanted) -> Source:
     """The game of one file, or of stdin."""
     if name != "-":
         return _source(name, lambda: read_game(Path(name)))
-    content = sys.stdin.buffer.read(LIMIT + 1) if sys.stdin else b""  # there is none when it was closed
-    if len(content) > LIMIT:
-        raise UsageError(f"stdin has over {LIMIT:,} bytes, the most a game file may have. Is it the right file?")
+    content = _stdin()
     first = content.removeprefix(b"\xef\xbb\xbf").strip()
     if _is_string(first[:4].decode("latin-1")):
         strings = first.decode("ascii", "replace").split()
@@ -152,6 +201,13 @@ def read(name: str, wanted: Wanted) -> Source:
             "", lambda: of_strings(strings, _house(wanted), wanted.players), len(strings) == 1 and not wanted.players
         )
     return _source("stdin", lambda: game_from(content, "stdin"))
+
+
+def _stdin() -> bytes:
+    content = sys.stdin.buffer.read(LIMIT + 1) if sys.stdin else b""  # there is none when it was closed
+    if len(content) > LIMIT:
+        raise UsageError(f"stdin has over {LIMIT:,} bytes, the most a game file may have. Is it the right file?")
+    return content
 
 
 def _source(name: str, make: Callable[[], FilledGame], single: bool = False) -> Source:
@@ -206,9 +262,23 @@ def finish(sources: Sequence[Source], wanted: Wanted) -> int:
             answers.append({"file": source.name, **data_of(found, w)} if many else data_of(found, w))
         else:
             present(found, w, wanted.explain, source.name if many else "", source.name)
+        keep(found, wanted, w)
     if wanted.json:
         show(Answer(answers if many else answers[0]), True)
     return code
+
+
+def keep(found: ScoredGame, wanted: Wanted, w: Words) -> None:
+    """Offers a whole game to the history; a single sheet is none, and a missing one keeps it out unless asked for."""
+    from companion.saving import offer
+
+    whole = not found.single and len(found.game.sheets) == found.game.players
+    if wanted.save is None and (wanted.json or not whole or "-" in wanted.files):
+        return
+    if wanted.save and found.single:
+        raise UsageError("--save keeps a whole game, not a single sheet. Name a game file.")
+    if said := offer(found.game, found.result, wanted.save, wanted.db, w):
+        talk(said)
 
 
 def present(found: ScoredGame, w: Words, explained: bool = False, heading: str = "", file: str = "") -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from layouts.glyphs import Glyph, row_width
-from layouts.item import Item, Rect
-from layouts.type import MM, fit, plain, text, width, wrap
+from layouts.item import Item, Rect, centred
+from layouts.type import bound, fit, lettered, middle, plain, rubric, text, width, wrap
 from rules.errors import RulesError, UsageError, did_you_mean
 from rules.files import read_toml
 from rules.model import Ruleset
@@ -63,10 +63,7 @@ def size_of(name: str) -> Size:
 def heading(cx: float, baseline: float, said: str, pt: float, room: float, red: bool, where: str) -> Item:
     """A name with a coloured capital, in the middle; its size gives way to its length."""
     pt = fit(said, "gotisch", pt, room * 0.985, 9, where)
-    capital = width(said[0], "gotisch", pt * 1.12)
-    w = capital + width(said[1:], "gotisch", pt)
-    rect = Rect(cx - w / 2, baseline - pt * 0.72 / MM, w, pt * 0.92 / MM)
-    return Item("heading", rect, {"text": said, "pt": pt, "baseline": baseline, "capital": capital, "red": red})
+    return rubric(cx - lettered(said, pt) / 2, baseline, said, pt, red)
 
 
 def signs(cx: float, cy: float, glyphs: Sequence[Glyph], size: float, room: float, where: str, least: float) -> Item:
@@ -76,6 +73,24 @@ def signs(cx: float, cy: float, glyphs: Sequence[Glyph], size: float, room: floa
         raise RulesError(f"{where}: its row of signs needs {row_width(glyphs, least):.1f} mm; there are {room:.1f}.")
     w = row_width(glyphs, size)
     return Item("glyphs", Rect(cx - w / 2, cy - size / 2, w, size), {"glyphs": tuple(glyphs), "size": size})
+
+
+COINS = 2
+"""A price of up to so many coins is shown as coins, any other as a number and one coin."""
+
+
+def price(cost: int, x1: float, cy: float, r: float, down: bool = False) -> list[Item]:
+    """A cost that ends at a right edge: coins, below each other or side by side, or a number before a coin."""
+    if 0 < cost <= COINS:
+        step = r + 0.8
+        spots = [(x1 - r / 2 - step * i * (not down), cy + step * i * down) for i in range(cost)]
+        return [Item("glyph", centred(x, y, r), {"glyph": Glyph("coin")}) for x, y in spots]
+    pt = max(8.0, r * 2.9)
+    number = middle(x1 - r - 0.6, cy, str(cost), "grenze-bold", pt, align="right")
+    return [
+        Item(number.kind, number.rect, number.data),
+        Item("glyph", centred(x1 - r / 2, cy, r), {"glyph": Glyph("coin")}),
+    ]
 
 
 def lines(said: str, sizes: Sequence[float], room: Rect, where: str) -> list[Item]:
@@ -98,8 +113,11 @@ def balanced(said: str, font: str, pt: float, room: float) -> list[str]:
     """Lines of about equal length: the narrowest setting that takes no more lines than the widest does."""
     told = wrap(said, font, pt, room)
     best, narrow = told, room
+    longest = max(width(word, font, pt) for word in bound(said))  # narrower lines would part numbers from their words
     for _ in range(24):
         narrow -= room / 60
+        if narrow < longest <= room:
+            break
         tried = wrap(said, font, pt, narrow)
         if len(tried) > len(told):
             break
@@ -145,7 +163,8 @@ def check_face(items: Sequence[Item], safe: Rect, where: str) -> None:
             other = b if window is a else a
             apart = clear_of_arch(other.rect, window.rect) if window else a.rect.gap(b.rect) > TOUCH
             if not apart:
-                raise RulesError(f"{where}: {_said(a)} and {_said(b)} overlap. Make the texts shorter.")
+                shorter = " Make the texts shorter." if "text" in {a.kind, b.kind} else ""
+                raise RulesError(f"{where}: {_said(a)} and {_said(b)} overlap.{shorter}")
 
 
 TOUCH = -0.35

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from layouts.item import Item, Page, Rect, centred
 from layouts.layout import read_layout
-from layouts.type import MM, fit, plain, text, width, wrap
+from layouts.type import MM, fit, plain, rubric, text, width, wrap
 from rules.errors import RulesError
 from rules.model import Ruleset
 from rules.words import Words
@@ -14,7 +14,10 @@ MARGIN, FRAME = 20.0, 9.0
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 LEADING = 0.44  # mm a point
 STEPS = ("check", "print", "cut", "need", "play", "score")
+DECKS = ("places", "solo-cards", "tiles")
 WINDOW = Rect(0, 0, 29, 30)
+QR = 42.0
+"""The QR that carries house rules, in the lower right corner."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Entry:
     file: str
     sheets: int  # of paper
     how: str
+    pictures: int = 0  # instead of sheets of paper
 
 
 def place_cover(rules: Ruleset, w: Words, paper: str, entries: Sequence[Entry], version: str = "") -> Page:
@@ -47,6 +51,7 @@ def _flow(
     yield from _frieze(rules, page_w, y)
     y += WINDOW.h + 9
     room, step = page_w - 2 * MARGIN, pt * LEADING
+    qr = _qr(page_w, page_h) if rules.house else None
     for rule in rules.house:
         said = w("cover/house", name=plain(w.house_name(rule)))
         yield text(
@@ -60,19 +65,48 @@ def _flow(
         yield from _entry(w, entry, y, room, pt)
         yield Item("hairline", Rect(MARGIN, y + step * 0.36, room, 0), solid=False)
     y += 6.5
-    for n, key in enumerate(STEPS):
+    for n, (key, paragraphs) in enumerate(_steps(w, entries)):
         yield _head(w(f"cover/{key}/title"), MARGIN + 9, y + 4, n % 2 == 1)
         yield text(MARGIN + 4.2, y + 4, str(n + 1), "grenze-bold", 15, "right", "rubric" if n % 2 else "lapis")
         y += 4.6
-        for said in w.texts["cover"][key]["lines"]:
-            for line in wrap(said, "sans", pt, room - 9):
+        for said in paragraphs:
+            lines = wrap(said, "sans", pt, room - 9)
+            if qr and y + step * len(lines) > qr.y - 3:  # narrower beside the QR
+                lines = wrap(said, "sans", pt, qr.x - 5 - MARGIN - 9)
+            for line in lines:
                 y += step
                 yield text(MARGIN + 9, y, line, "sans", pt)
             y += step * 0.12
         y += 2.6
+    if qr:
+        yield Item("qr", qr)
+        yield from _below_qr(w, qr)
     said = f"Loire {version}, {rules.game.code}.{rules.version}.{rules.fingerprint}. {w('cover/imprint')}"
     size = fit(said, "sans", 6.5, room + 10, 5.5, "imprint")
     yield text(page_w / 2, page_h - FRAME - 3.4, said, "sans", size, "centre", "mid")
+
+
+def _steps(w: Words, entries: Sequence[Entry]) -> Iterator[tuple[str, list[str]]]:
+    """Each step's paragraphs: only texts that speak of what is in the folder; a step without any is left out."""
+    kinds = {e.kind for e in entries} or set(w.texts["cover"]["kinds"])
+    known = {"always", *kinds, "tested" if "calibration" in kinds else "untested"}
+    if any(e.kind in DECKS and not e.pictures for e in entries) or not entries:
+        known.add("cards")
+    if any(e.how == w("cover/how/gutterfold") for e in entries):
+        known.add("gutterfold")
+    for key in STEPS:
+        told = [str(said) for which, said in w.texts["cover"][key]["lines"].items() if which in known]
+        if told:
+            yield key, told if key == "play" else [" ".join(told)]
+
+
+def _qr(page_w: float, page_h: float) -> Rect:
+    return Rect(page_w - MARGIN - QR, page_h - FRAME - 21 - QR, QR, QR)
+
+
+def _below_qr(w: Words, qr: Rect) -> Iterator[Item]:
+    for i, line in enumerate(wrap(w("cover/qr"), "grenze-italic", 9, qr.w)):
+        yield text(qr.cx, qr.y1 + 4.4 + 3.9 * i, line, "grenze-italic", 9, "centre", "mid")
 
 
 def _title(w: Words, page_w: float) -> Iterator[Item]:
@@ -96,9 +130,7 @@ def _frieze(rules: Ruleset, page_w: float, y: float) -> Iterator[Item]:
 
 
 def _head(said: str, x: float, baseline: float, red: bool) -> Item:
-    capital = width(said[0], "gotisch", 14 * 1.12)
-    data = {"text": said, "pt": 14, "baseline": baseline, "capital": capital, "red": red}
-    return Item("heading", Rect(x, baseline - 3.8, capital + width(said[1:], "gotisch", 14), 5), data)
+    return rubric(x, baseline, said, 14, red)
 
 
 def _entry(w: Words, entry: Entry, y: float, room: float, pt: float) -> Iterator[Item]:
@@ -106,7 +138,8 @@ def _entry(w: Words, entry: Entry, y: float, room: float, pt: float) -> Iterator
     tall = pt * 0.26 / MM
     yield Item("bullet", centred(MARGIN + 1, y - tall, 0.9), solid=False)
     what = w(f"cover/kinds/{entry.kind}")
-    told = f"{what}: {w('cover/sheets', entry.sheets)}, {entry.how}"
+    count = w("cover/pictures", entry.pictures) if entry.pictures else w("cover/sheets", entry.sheets)
+    told = what + w("grammar/colon") + ", ".join(filter(None, (count, entry.how)))
     file = fit(entry.file, "sans-bold", pt, 62, 8, entry.file)
     yield text(MARGIN + 4, y, entry.file, "sans-bold", file)
     yield text(MARGIN + 69, y, told, "sans", fit(told, "sans", pt, room - 69, 8, "cover"))

@@ -37,13 +37,16 @@ WIDTHS = {
     "plus": 0.7,
     "arrow": 0.75,
     "swap": 0.9,
-    "per": 0.7,
+    "per": 0.66,
+    "every": 1.42,
+    "open": 0.36,
+    "close": 0.36,
     "pay": 1.25,
     "column": 0.8,
     "struck-column": 0.8,
     "struck-pennant": 1.3,
     "struck-town": 1.2,
-    "struck-card": 1.0,
+    "struck-card": 1.24,
     "struck-deed": 2.4,
     "town": 1.2,
 }
@@ -93,8 +96,10 @@ def glyphs(effect: Effect) -> list[Glyph]:
                 out += [Glyph("slash")] * bool(i) + row(option)
             return out
         case fx.Each():
-            per = {"warehouse-columns": "column", "bank-columns": "struck-column", "stations": "icon"}[effect.of]
-            return [*row(effect.effects), Glyph("per"), Glyph(per, "station" if per == "icon" else "")]
+            per = {"warehouse-columns": "column", "bank-columns": "struck-column", "stations": "station"}[effect.of]
+            many = len(effect.effects) > 1
+            inner = [*([Glyph("open")] * many), *row(effect.effects), *([Glyph("close")] * many)]
+            return [*inner, Glyph("per"), Glyph("every", per)]
         case fx.Advance():
             return [Glyph("icon", "book"), Glyph("arrow"), Glyph("star")]
         case fx.Discount():

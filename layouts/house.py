@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from layouts.item import Item, Page, Rect, centred
 from layouts.layout import Layout
-from layouts.type import MM, fit, plain, text, width, wrap
+from layouts.type import MM, fit, plain, rubric, text, wrap
 from rules.errors import RulesError
 from rules.model import Ruleset
 from rules.words import Words
@@ -83,9 +83,7 @@ def _panel(w: Words, frame: Rect, qr: Rect, first: bool) -> Iterator[Item]:
 
 def _title(said: str, body: Rect) -> Item:
     pt = fit(said, "gotisch", 30, body.w, 18, "house rules")
-    capital = width(said[0], "gotisch", pt * 1.12)
-    data = {"text": said, "pt": pt, "baseline": body.y + 9.5, "capital": capital, "red": True}
-    return Item("heading", Rect(body.x, body.y, capital + width(said[1:], "gotisch", pt), 12), data)
+    return rubric(body.x, body.y + 9.5, said, pt, True)
 
 
 def _imprint(rules: Ruleset, w: Words, layout: Layout, version: str) -> Item:

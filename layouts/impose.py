@@ -15,12 +15,16 @@ MARGIN = 5.0
 """No card and no bleed comes nearer to the paper's edge."""
 NOTE = 2.8
 """The height of one 8 pt line."""
-NOTE_MARGIN = MARGIN + NOTE + 3.2
-"""The margin on the sides where the note stands: the line, and crop marks beside it."""
-REACH = 4.2
+REACH = 4.3
 """What lies nearer to the paper's edge many printers leave out."""
+MARK_GAP, MARK_LENGTH, MARK_EDGE, MARK_LEAST = 0.5, 5.0, 3.0, 1.0
+NOTE_GAP = 1.1
+"""Between the note and the crop marks beside it."""
+NOTE_MARGIN = REACH + NOTE + NOTE_GAP + MARK_LEAST + MARK_GAP
+"""The margin on the sides where the note stands: the line, and crop marks beside it."""
+ENOUGH = 0.25
+"""How much further than fronts backs should bleed at least: fewer cards a page are taken for it, but no more pages."""
 FOLD_GAP = 1.0  # from the fold to the nearest bleed
-MARK_GAP, MARK_LENGTH, MARK_EDGE = 0.5, 5.0, 3.0
 Segment = tuple[float, float, float, float]
 
 
@@ -70,7 +74,10 @@ class Imposition:
 
 
 def impose(paper: str, w: float, h: float, bleed: float, fold: str, count: int | None = None) -> Imposition:
-    """The page that holds the most cards of w x h mm; if it can hold all `count`, a block no larger than need be."""
+    """The page that holds the most cards of w x h mm; if it can hold all `count`, a block no larger than need be.
+
+    Of pages that take no more paper for `count` cards, one on which backs bleed further than fronts is chosen.
+    """
     if fold not in FOLDS:
         raise UsageError(f"There is no way to fold called {fold!r}. {did_you_mean(fold, FOLDS)}")
     if paper not in PAPER_SIZES:
@@ -81,7 +88,9 @@ def impose(paper: str, w: float, h: float, bleed: float, fold: str, count: int |
     most = max(p.n for p in plans)
     if count is not None and count < most:
         return _laid(max((p for p in plans if p.n >= count), key=lambda p: (p.spare, -p.n, *p.taste)), w, h, bleed)
-    return _laid(max((p for p in plans if p.n == most), key=lambda p: (p.spare, *p.taste)), w, h, bleed)
+    pages = math.ceil(count / most) if count else 1
+    full = [p for p in plans if p.n * pages >= (count or most)]
+    return _laid(max(full, key=lambda p: (min(p.spare, ENOUGH), p.n, p.spare, *p.taste)), w, h, bleed)
 
 
 def _no_room(paper: str, w: float, h: float, bleed: float, fold: str) -> str:
@@ -230,13 +239,13 @@ def _mirrored(plan: _Plan, r: Rect, b: Sides) -> Slot:
 def _note(plan: _Plan) -> Slot:
     page_w, page_h = plan.page
     if plan.note_below:
-        return Slot(Rect(MARGIN, page_h - MARGIN - NOTE, page_w - 2 * MARGIN, NOTE))
-    return Slot(Rect(MARGIN, MARGIN, NOTE, page_h - 2 * MARGIN), 90)
+        return Slot(Rect(MARGIN, page_h - REACH - NOTE, page_w - 2 * MARGIN, NOTE))
+    return Slot(Rect(REACH, MARGIN, NOTE, page_h - 2 * MARGIN), 90)
 
 
 def _mark_edges(plan: _Plan) -> tuple[float, float]:
     """How near to the paper's edge marks come, left and right, above and below."""
-    beside = MARGIN + NOTE + 0.4
+    beside = REACH + NOTE + NOTE_GAP
     return (MARK_EDGE, beside) if plan.note_below else (beside, MARK_EDGE)
 
 

@@ -3,12 +3,24 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from layouts.card import Size, check_face, clear_of_arch, heading, height, house_mark, lines, short, signs, size_of
+from layouts.card import (
+    Size,
+    check_face,
+    clear_of_arch,
+    heading,
+    height,
+    house_mark,
+    lines,
+    price,
+    short,
+    signs,
+    size_of,
+)
 from layouts.face import Card, Face
 from layouts.glyphs import Glyph, row
 from layouts.item import Item, Rect, centred
 from layouts.type import MM, fit, middle, text, width, wrap
-from rules.errors import UsageError
+from rules.errors import RulesError, UsageError
 from rules.model import Place, Ruleset
 from rules.words import ROMAN, Words
 
@@ -48,30 +60,28 @@ def _card(rules: Ruleset, languages: Sequence[Words], s: Size, id: str, place: P
     return Card(id, name, s.w, s.h, Face(key, tuple(items)), back(s.name, place.category, place.cost), w.place(place))
 
 
-def _corners(s: Size, place: Place, across: bool = False) -> Iterator[Item]:
-    """The category in one corner, the cost in the other: coins below each other beside an arch, else side by side."""
+def _corners(s: Size, place: Place, where: str, down: bool, window: Rect | None = None) -> Iterator[Item]:
+    """The category in one corner, the cost in the other: coins below each other or side by side, clear of a window."""
     box, pt = s.inner, s["numeral"]
     tone = "rubric" if place.category % 2 else "lapis"
     yield text(box.x + 0.3, box.y + pt * 0.66 / MM, ROMAN[place.category], "grenze-bold", pt, tone=tone)
     r = s["coin"]
-    for i in range(place.cost):
-        along = i * (r + 0.8)
-        rect = centred(box.x1 - r / 2 - 0.3 - along * across, box.y + r / 2 + 0.2 + along * (not across), r)
-        yield Item("glyph", rect, {"glyph": Glyph("coin")})
+    cost = price(place.cost, box.x1 - 0.3, box.y + r / 2 + 0.2, r, down)
+    if any(i.rect.x < box.cx or (window and not clear_of_arch(i.rect, window)) for i in cost):
+        raise RulesError(f"{where}: a cost of {place.cost} does not fit in the card's corner. Make it cheaper.")
+    yield from cost
 
 
 def _one(w: Words, s: Size, id: str, place: Place, mark: str, where: str) -> Iterator[Item]:
     """Picture, name, signs, and words below them; the picture gives way to long words."""
-    box, said, window = s.inner, w.place_text(place), Rect(*s["picture"])
+    box, said = s.inner, w.place_text(place)
     foot = box.y1 - (3.6 if mark else 0)
     name_at, signs_at, tag_at, text_at = s["below"]
     text_at += 3.6 * (len(_tag_lines(w, place, s, box.w)) - 1)
-    room = foot - window.y1 - text_at
-    tall = window.h - _over(said, s, box.w, room)
-    y, bare = s["bare"], tall < s["least_picture"]
-    yield from _corners(s, place, across=bare)
-    if not bare:
-        window = Rect(window.x, window.y, window.w, tall)
+    window = _window(said, s, foot - text_at)
+    y = s["bare"]
+    yield from _corners(s, place, where, window is not None, window)
+    if window:
         yield Item("picture", window, {"id": id})
         yield Item("sill", Rect(window.x - 2.4, window.y1 + 0.9, window.w + 4.8, 0), solid=False)
         y = window.y1
@@ -82,12 +92,19 @@ def _one(w: Words, s: Size, id: str, place: Place, mark: str, where: str) -> Ite
     yield from _mark(s, mark)
 
 
-def _over(said: str, s: Size, w: float, room: float) -> float:
-    """What a text takes from the picture: nothing if it fits, else as little as type of a good size allows."""
-    if height(said, s["text"][-1], w) <= room:
-        return 0
-    spare = Rect(*s["picture"]).h - s["least_picture"]
-    return next((o for pt in (8.5, 8.25) if (o := height(said, pt, w) - room) <= spare), height(said, 8, w) - room)
+WIDE = 1.3
+"""A picture is at most so many times as wide as it is high: a low one is narrower, not a slit."""
+
+
+def _window(said: str, s: Size, foot: float) -> Rect | None:
+    """The tallest picture that leaves a text enough room above the foot, if there is one."""
+    x, y, wide = s["picture"]
+    for pt in (8.5, 8):  # type of a good size first
+        for tall in s["heights"]:
+            if y + tall + height(said, pt, s.inner.w) <= foot:
+                w = min(wide, WIDE * tall)
+                return Rect(x + (wide - w) / 2, y, w, tall)
+    return None
 
 
 def _tag_lines(w: Words, place: Place, s: Size, room: float) -> list[str]:
@@ -102,24 +119,40 @@ def _tag(w: Words, place: Place, s: Size, box: Rect, baseline: float) -> Iterato
             yield text(box.cx, baseline + i * 3.6, line, "grenze-italic", 9, "centre", "mid")
         return
     pt = fit(said, "grenze-italic", s["tag"], box.w, 8, said)
-    yield text(box.cx, baseline, said, "grenze-italic", pt, "centre", "mid")
-    half = width(said, "grenze-italic", pt) / 2 + 2
+    cy, wide, who = baseline - pt * 0.2 / MM, width(said, "grenze-italic", pt), _bystander(place)
+    sign = pt * 0.4 if who else 0.0
+    before = sign + 1.2 if who else 0.0
+    yield text(box.cx + before / 2, baseline, said, "grenze-italic", pt, "centre", "mid")
+    if who:
+        yield Item("follower", centred(box.cx - (wide + before - sign) / 2, cy, sign), {"name": who})
+    half = (wide + before) / 2 + 2
     for x0, x1 in ((box.x, box.cx - half), (box.cx + half, box.x1)):
         if x1 - x0 > 2.5:
-            yield Item("hairline", Rect(x0, baseline - pt * 0.2 / MM, x1 - x0, 0), solid=False)
+            yield Item("hairline", Rect(x0, cy, x1 - x0, 0), solid=False)
+
+
+def _bystander(place: Place) -> str:
+    """Whose card a card that always works is, if its signs do not tell."""
+    shown = {g.name for g in place_row(place) if g.kind == "follower"}
+    return place.follower if place.kind == "passive" and place.follower not in {"none", *shown} else ""
+
+
+AIR = 3.2
+"""What two texts on a card should leave free between them and their neighbours, if a smaller type can."""
 
 
 def _two(languages: Sequence[Words], s: Size, id: str, place: Place, mark: str, where: str) -> Iterator[Item]:
     """Two languages below each other; the signs, which both share, stand where the picture was."""
     box = s.inner
     foot = box.y1 - (3.6 if mark else 0)
-    yield from _corners(s, place)
+    yield from _corners(s, place, where, True)
     yield signs(box.cx, box.y + 5.2, place_row(place), s["row"], box.w - 2 * 12, where, 3.0)
     top, over = box.y + 11.5, 14.6
     free = foot - top - 2 * over - 2.2  # the lily between them needs a little air
     told = [w.place_text(place) for w in languages]
-    pt = next((pt for pt in (11, 10.5, *s["text"]) if sum(height(t, pt, box.w) for t in told) <= free), s["text"][-1])
-    spare = (free - sum(height(t, pt, box.w) for t in told)) / 2
+    high = {pt: sum(height(t, pt, box.w) for t in told) for pt in (11, 10.5, *s["text"])}
+    pt = next((pt for air in (AIR, 0) for pt in high if high[pt] + air <= free), s["text"][-1])
+    spare = (free - high[pt]) / 2
     y = top
     for i, (w, said) in enumerate(zip(languages, told, strict=True)):
         if i:
@@ -156,10 +189,10 @@ def back(size: str, category: int, cost: int) -> Face:
     ]
     tone = "rubric" if category % 2 else "lapis"
     items.append(middle(window.cx, window.cy - 1 * k, ROMAN[category], "grenze-bold", 58 * k, tone))
-    r, step = 5.6 * k, 7.0 * k
-    for i in range(cost):
-        x = window.cx + (i - (cost - 1) / 2) * step
-        items.append(Item("glyph", centred(x, window.y1 - 7.5 * k, r), {"glyph": Glyph("coin")}, solid=False))
+    coins = price(cost, 0, window.y1 - 7.5 * k, 5.6 * k)
+    x0, x1 = min(i.rect.x for i in coins), max(i.rect.x1 for i in coins)
+    by = window.cx - (x0 + x1) / 2
+    items += [Item(i.kind, i.rect.moved(by, 0), i.data, solid=False) for i in coins]
     return Face(f"place-{category}-{cost}-{size}", tuple(items))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from layouts.glyphs import row, row_width
 from layouts.item import Item, Page, Rect, centred
 from layouts.layout import read_layout
-from layouts.type import fit, text, width, wrap
+from layouts.type import fit, rubric, text, width, wrap
 from rules.errors import RulesError
 from rules.model import Ruleset
 from rules.turns import turns_by_seat
@@ -14,7 +14,7 @@ from rules.words import ROMAN, Words
 
 MARGIN, GAP, COLUMNS, TOP = 10.0, 5.5, 4, 22.0
 LEADING = 0.407  # mm a point
-BETWEEN, STRETCH, INNER = 1.7, 3.5, 0.3
+BETWEEN, STRETCH, INNER = 1.7, 5.0, 0.4
 """Between two blocks; how much more a column may have there to end where the others end; which part of that paragraphs
 have between them."""
 BROKEN = 1000.0
@@ -44,14 +44,18 @@ def facts(rules: Ruleset) -> dict[str, object]:
 def place_reference(rules: Ruleset, w: Words, paper: str, version: str) -> Page:
     """The page, in the largest type in which everything fits."""
     layout = read_layout("front", paper)
-    for pt in SIZES:
-        items = _flow(rules, w, layout.w, layout.h, pt, version)
+    fitting = next((i for i, pt in enumerate(SIZES) if _flow(rules, w, layout.w, layout.h, pt, version)), len(SIZES))
+    tries = [(pt, False) for pt in SIZES[fitting : fitting + 3]] + [(pt, True) for pt in SIZES[fitting : fitting + 1]]
+    for pt, lonely in tries:  # a little smaller, if that leaves no paragraph alone
+        items = _flow(rules, w, layout.w, layout.h, pt, version, lonely)
         if items is not None:
             return Page("R", layout.paper, layout.w, layout.h, layout.version, tuple(items), w("reference/title"))
     raise RulesError(f"The reference page does not fit on {layout.paper} at 8 pt. Shorten the house rules' texts.")
 
 
-def _flow(rules: Ruleset, w: Words, page_w: float, page_h: float, pt: float, version: str) -> list[Item] | None:
+def _flow(
+    rules: Ruleset, w: Words, page_w: float, page_h: float, pt: float, version: str, lonely: bool = True
+) -> list[Item] | None:
     """All blocks in columns of a type size, or None if they need more room."""
     step = (page_w - 2 * MARGIN + GAP) / COLUMNS
     end = page_h - MARGIN - 1
@@ -60,7 +64,7 @@ def _flow(rules: Ruleset, w: Words, page_w: float, page_h: float, pt: float, ver
         for block in _blocks(rules, w, pt, step - GAP)
         for i, lines in enumerate(block)
     ]
-    columns = _columns(parts, end - TOP)
+    columns = _columns(parts, end - TOP, lonely)
     if columns is None:
         return None
     items = [_title(w, page_w)]
@@ -98,8 +102,11 @@ def _height(column: Sequence[Part]) -> float:
     return sum(part.height + BETWEEN * part.last for part in column) - BETWEEN * column[-1].last if column else 0.0
 
 
-def _columns(parts: Sequence[Part], room: float) -> list[Sequence[Part]] | None:
-    """Parts in columns that end at about the same height, broken between blocks where that is possible."""
+def _columns(parts: Sequence[Part], room: float, lonely: bool) -> list[Sequence[Part]] | None:
+    """Parts in columns that end at about the same height, broken between blocks where that is possible.
+
+    Unless `lonely`, a block is not broken so that only one of its paragraphs stays behind or goes on.
+    """
     even = sum(part.height + BETWEEN * part.last for part in parts) / COLUMNS
     best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]  # by column: where it ends, at what cost, from where on
     for _ in range(COLUMNS):
@@ -110,6 +117,8 @@ def _columns(parts: Sequence[Part], room: float) -> list[Sequence[Part]] | None:
                 if high > room:
                     break
                 broken = end < len(parts) and not parts[end].first
+                if broken and not lonely and (parts[end - 1].first or parts[end].last):
+                    continue
                 price = cost + (high - even) ** 2 + BROKEN * broken
                 if end not in found or price < found[end][0]:
                     found[end] = (price, start)
@@ -128,9 +137,7 @@ def _columns(parts: Sequence[Part], room: float) -> list[Sequence[Part]] | None:
 def _title(w: Words, page_w: float) -> Item:
     said = w("reference/title")
     pt = fit(said, "gotisch", 22, page_w - 2 * MARGIN - 6, 14, "reference")
-    capital = width(said[0], "gotisch", pt * 1.12)
-    data = {"text": said, "pt": pt, "baseline": 16.0, "capital": capital, "red": True}
-    return Item("heading", Rect(MARGIN, 9, capital + width(said[1:], "gotisch", pt), 9), data)
+    return rubric(MARGIN, 16.0, said, pt, True)
 
 
 def _moved(item: Item, dx: float, dy: float) -> Item:
@@ -160,9 +167,7 @@ def _blocks(rules: Ruleset, w: Words, pt: float, room: float) -> Iterator[list[l
 
 
 def _head(said: str, n: int) -> Line:
-    capital = width(said[0], "gotisch", 12 * 1.12)
-    data = {"text": said, "pt": 12, "baseline": 4.0, "capital": capital, "red": n % 2 == 0}
-    return 5.7, [Item("heading", Rect(0, 0.6, capital + width(said[1:], "gotisch", 12), 4.4), data)]
+    return 5.7, [rubric(0, 4.0, said, 12, n % 2 == 0)]
 
 
 def _paragraph(said: str, pt: float, room: float, indent: float = 2.6) -> list[Line]:

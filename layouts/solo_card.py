@@ -7,7 +7,7 @@ from layouts.face import Card, Face
 from layouts.glyphs import Glyph, joan_row, row_width
 from layouts.item import Item, Rect, centred
 from layouts.place_card import lilies
-from layouts.type import fit, text
+from layouts.type import fit, rubric, text, width
 from rules.errors import RulesError
 from rules.model import Ruleset, SoloCard
 from rules.words import Words
@@ -26,37 +26,35 @@ def solo_card(rules: Ruleset, languages: Sequence[Words], size: str, id: str) ->
     items = [
         Item("ground", s.whole, {"tone": "road"}, solid=False),
         Item("card_frame", s.frame, {"tone": "lapis", "lw": 0.4, "radius": 2.6}, solid=False),
-        *_head(w, s, card, exchange, mark),
+        *_head(languages, s, card, exchange, mark),
         *_rows(s, card),
     ]
     check_face(items, s.frame.grown(-0.8), f"solo/cards/{card.id} ({s.name}, {w.code})")
     name = w("cards/solo_name", id=card.id)
     said = " ".join(f"{w.name('followers', r.follower)}: {w.joan(r.effects, card.town)}" for r in card.rows)
-    front = Face(f"solo/{card.id}/{s.name}/{w.code}/{mark}", tuple(items))
+    front = Face(f"solo/{card.id}/{s.name}/{'+'.join(x.code for x in languages)}/{mark}", tuple(items))
     return Card(f"solo-{card.id}", name, s.w, s.h, front, _back(languages, s, card), said)
 
 
-def _head(w: Words, s: Size, card: SoloCard, exchange: bool, mark: str) -> Iterator[Item]:
+def _both(languages: Sequence[Words], key: str) -> str:
+    """A text in each language, once if they agree."""
+    return " / ".join(dict.fromkeys(w(key) for w in languages))
+
+
+def _head(languages: Sequence[Words], s: Size, card: SoloCard, exchange: bool, mark: str) -> Iterator[Item]:
     """The card's number in a town's walls, her name, and a sign that it is the top."""
     k, f = s.w / 63, s.frame
     yield Item("badge", Rect(f.x + 2.2 * k, f.y + 2.2 * k, 12.5 * k, 11 * k), {"n": card.id, "exchange": exchange})
-    said = mark or (w("cards/exchange") if exchange else "")
+    said = mark or (_both(languages, "cards/exchange") if exchange else "")
     x, end = f.x + 17.5 * k, f.x1 - 3 * k
-    head = heading(
-        0, f.y + (8.4 if said else 10.2) * k, w("terms/joan"), (18 if said else 20.5) * k, 40, False, card.id
-    )
-    yield Item(head.kind, head.rect.moved(x - head.rect.x, 0), head.data)
+    name, room = _both(languages, "terms/joan"), end - 8.6 * k - x
+    pt = fit(name, "gotisch", (18 if said else 20.5) * k, room * 0.985, 9, f"solo/cards/{card.id}")
+    yield rubric(x, f.y + (8.4 if said else 10.2) * k, name, pt, False)
     yield Item("semy", centred(end - 3.6 * k, f.y + 7.2 * k, 7.4 * k), {"tone": "lapis"})
     if said:
         pt = max(8, 10.5 * k)
-        yield text(
-            x + 0.3,
-            f.y + 13.2 * k,
-            short(said, "grenze-italic", pt, end - 8 * k - x),
-            "grenze-italic",
-            pt,
-            tone="rubric",
-        )
+        pt = max(8, min(pt, pt * room / width(said, "grenze-italic", pt)))
+        yield text(x + 0.3, f.y + 13.2 * k, short(said, "grenze-italic", pt, room), "grenze-italic", pt, tone="rubric")
 
 
 def _rows(s: Size, card: SoloCard) -> Iterator[Item]:
@@ -94,7 +92,7 @@ def _back(languages: Sequence[Words], s: Size, card: SoloCard) -> Face:
     codes = "+".join(x.code for x in languages)
     window = Rect(s.w / 2 - 17 * k, f.y + 13.4 * k, 34 * k, 41 * k)
     monk = Rect(f.x + 5 * k, f.y1 - 19 * k, f.w - 10 * k, 14.5 * k)
-    name = heading(s.w / 2, f.y + 9.6 * k, w("terms/joan"), 20.5 * k, 40 * k, False, "solo back")
+    name = heading(s.w / 2, f.y + 9.6 * k, _both(languages, "terms/joan"), 20.5 * k, 45 * k, False, "solo back")
     items = [
         Item("ground", s.whole, {"tone": "road"}, solid=False),
         Item("card_frame", f.grown(1.1 * k), {"tone": "lapis", "lw": 0.9 * k, "radius": 0}, solid=False),

@@ -10,6 +10,8 @@ from rules.model import Ruleset
 from rules.words import Words
 
 SHAPES = ("circle", "leaf", "shield", "square", "diamond", "hexagon")
+ROOM = 18.8
+"""For names: 1.5 mm stay free between them and the frame."""
 
 
 def tiles(rules: Ruleset, languages: Sequence[Words]) -> list[Card]:
@@ -34,10 +36,10 @@ def _face(languages: Sequence[Words], follower: str, shape: str) -> Face:
         Item(
             "medal", centred(s.w / 2, 8.9 if two else 10.1, 10.4 if two else 12.6), {"name": follower, "shape": shape}
         ),
-        heading(s.w / 2, 18.9 if two else 21.7, names[0], 11.5 if two else 12, 20.4, False, where),
+        heading(s.w / 2, 18.9 if two else 21.7, names[0], 11.5 if two else 12, ROOM, False, where),
     ]
     for name in names[1:]:
-        pt = fit(name, "grenze-italic", 9.5, 20, 8, where)
+        pt = fit(name, "grenze-italic", 9.5, ROOM, 8, where)
         items.append(text(s.w / 2, 22.2, name, "grenze-italic", pt, "centre"))
     check_face(items, s.whole.grown(-2), where)
     return Face(f"tile/{follower}/{codes}", tuple(items))

@@ -1,6 +1,7 @@
 """Type: how wide a text is, whether a font has its letters, and the size at which it fits."""
 
 import json
+import re
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -60,12 +61,27 @@ def fit(text: str, font: str, pt: float, room: float, least: float, where: str) 
     return size
 
 
+@lru_cache(10_000)
+def bound(said: str) -> tuple[str, ...]:
+    """A text's words; a number and the word it counts are one."""
+    out: list[str] = []
+    for word in said.split(" "):
+        if out and out[-1].isdecimal():
+            out[-1] += f" {word}"
+        else:
+            out.append(word)
+    return tuple(out)
+
+
 def wrap(text: str, font: str, pt: float, room: float) -> list[str]:
-    """A text in lines no wider than a room; a word that is too wide stands alone."""
+    """A text in lines no wider than a room; numbers stay with their words; a word that is too wide stands alone."""
     most, space = room * 1000 * MM / pt, units(" ", font)
     lines: list[list[str]] = []
     used = 0
-    for word in text.split(" "):
+    words = bound(text)
+    if any(" " in word and units(word, font) > most for word in words):
+        words = tuple(text.split(" "))
+    for word in words:
         wide = units(word, font)
         if lines and used + space + wide <= most:
             lines[-1].append(word)
@@ -74,6 +90,28 @@ def wrap(text: str, font: str, pt: float, room: float) -> list[str]:
             lines.append([word])
             used = wide
     return [" ".join(line) for line in lines]
+
+
+UNLIKE = re.compile("([IÎÏ]+)")
+"""Capitals of gotisch that read as others (its I as a D); grenze-bold lends them."""
+
+
+@lru_cache(1000)
+def lettering(said: str, pt: float) -> tuple[tuple[str, str, float], ...]:
+    """A heading in runs of one font: text, font and size. The first letter is a little larger."""
+    runs = [(said[:1], pt * 1.12)] + [(part, pt) for part in UNLIKE.split(said[1:])]
+    return tuple((part, "grenze-bold" if UNLIKE.match(part) else "gotisch", size) for part, size in runs if part)
+
+
+def lettered(said: str, pt: float) -> float:
+    """A heading's width."""
+    return sum(width(part, font, size) for part, font, size in lettering(said, pt))
+
+
+def rubric(x: float, baseline: float, said: str, pt: float, red: bool) -> Item:
+    """A heading with a coloured capital, from its left edge."""
+    rect = Rect(x, baseline - pt * 0.72 / MM, lettered(said, pt), pt * 0.92 / MM)
+    return Item("heading", rect, {"text": said, "pt": pt, "baseline": baseline, "red": red})
 
 
 def text(

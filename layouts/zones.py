@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from layouts.glyphs import Glyph, row, row_width
 from layouts.item import Item, Rect, centred
 from layouts.layout import Layout
-from layouts.type import fit, text, width, wrap
+from layouts.type import fit, rubric, text, width, wrap
 from rules.errors import RulesError
 from rules.model import Bonus, Place, Ruleset
 from rules.words import ROMAN, Words
@@ -59,11 +59,9 @@ def heading(
     if rule:
         yield Item("rule", Rect(box.x, box.y, box.w, 0), solid=False)
     baseline = box.y + 5.1
-    capital = width(said[0], "gotisch", pt * 1.12)
-    w = capital + width(said[1:], "gotisch", pt)
-    rect = Rect(box.x, baseline - 3.6, w, 4.6)
-    yield Item("heading", rect, {"text": said, "pt": pt, "baseline": baseline, "capital": capital})
-    x = box.x + w + 2
+    title = rubric(box.x, baseline, said, pt, True)
+    yield title
+    x = title.rect.x1 + 2
     if icon:
         yield Item("glyph", centred(x + 2.4, baseline - 1.7, 4.6), {"glyph": icon_glyph(icon)})
         x += 6

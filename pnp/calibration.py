@@ -1,22 +1,27 @@
-"""The calibration pages: rulers, greys, colours, lines, pens, a tag and QR to look at, and a duplex grid."""
+"""The calibration pages: rulers, greys, colours, lines, pens, a tag and QR to look at, and a duplex grid.
+
+They are upright and flipped on the long edge like pages of cards: what is read here is what --back-offset takes.
+"""
 
 import math
 
 from layouts.item import Rect, centred
+from layouts.type import lettering, wrap
 from layouts.type import width as text_width
-from layouts.type import wrap
 from pnp import shapes
 from pnp.palette import WHITE
 from pnp.pen import Pen
 from pnp.qr import draw_qr, draw_tag, matrix
 from rules.words import Words
 
-LEFT, COLUMN = 20.0, 112.0
-"""Where the left column begins, and how wide its texts are."""
-GRID, GRID_Y = 100.0, 95.0
-"""The side of the duplex grid, and its middle on the front; flipped on the long edge, the back has it as far from the
-other edge."""
-PENS = Rect(LEFT, 147.0, 104.5, 7.0)
+LEFT, RIGHT = 20.0, 130.0
+"""Where things begin, and the texts beside them."""
+LEAST = 279.4
+"""The height of the lowest paper, Letter; a higher one has what is more above and below the grid."""
+GRID, CROSSES = 86.0, 36.0
+"""The side of the duplex grid, and how far its outer crosses are from the middle one. It lies in the middle of the
+page, so that the back has it at the same place."""
+PENS = Rect(LEFT, 116.0, 104.5, 7.0)
 """The spaces to try pens on; the back has a frame behind them."""
 SWATCHES = {
     "full": ("ink", "lapis", "rubric", "goldline", "waterline", "gold", "water", "land2", "land"),
@@ -25,57 +30,75 @@ SWATCHES = {
 }
 """The colours of each ink that have to be told apart."""
 LINES = (0.15, 0.2, 0.3, 0.5, 0.7)
+SIGNS = {"X": (1, 0), "Y": (0, -1)}
+"""Which way the scales count up, on the page. The back's ink that has drifted by a mm to the right and b mm down, seen
+from the front, has drifted by -a and b, seen from the back: left and right change sides, up stays up. --back-offset
+shifts the backs to the right and down, seen from the back; against the drift that is a and -b. So X counts to the right
+and Y upwards, and both can be typed as they are read."""
+COMMAND = "loire print places solo-cards tiles --back-offset"
 
 
 def draw_front(pen: Pen, w: Words, width: float, version: str = "") -> None:
     """Rulers, patches, lines, marks, spaces for pens, and the upper side of the duplex grid."""
+    beside, whole = width - LEFT - RIGHT, width - 2 * LEFT
     _title(pen, w("print/calibration_title"))
     _ruler(pen, LEFT, 42)
-    _say(pen, LEFT, 50.5, w("print/calibration_ruler"), COLUMN)
-    _greys(pen, LEFT, 62)
-    _say(pen, LEFT, 80.5, w("print/calibration_greys"), COLUMN)
-    _colours(pen, LEFT, 89)
-    _say(pen, LEFT, 114, w("print/calibration_colours"), COLUMN)
-    _lines(pen, LEFT, 126)
-    _say(pen, LEFT, 135, w("print/calibration_lines"), COLUMN)
+    _say(pen, LEFT, 50.5, w("print/calibration_ruler"), whole)
+    _greys(pen, LEFT, 58)
+    _say(pen, RIGHT, 62, w("print/calibration_greys"), beside)
+    _colours(pen, LEFT, 76)
+    _say(pen, RIGHT, 82, w("print/calibration_colours"), beside)
+    _lines(pen, LEFT, 106)
+    _say(pen, RIGHT, 102.5, w("print/calibration_lines"), beside)
     _pens(pen)
-    _say(pen, LEFT, 160, w("print/calibration_pens"), COLUMN)
-    draw_tag(pen, Rect(LEFT + 2, 177, 12, 12), 0)
-    draw_qr(pen, Rect(LEFT + 22, 172, 22, 22), matrix("JO.1/CALIBRATION", 6))
-    _say(pen, LEFT + 52, 182, w("print/calibration_marks"), COLUMN - 52)
-    x = width * 0.75 - GRID / 2
-    _ruler_down(pen, x - 12, GRID_Y - 50)
-    _grid(pen, width, GRID_Y, pen.p["ink"])
-    _scale(pen, width * 0.75, GRID_Y)
-    below = _say(pen, x, GRID_Y + 60, f"{w('print/calibration_duplex')} {w('print/calibration_flip')}", GRID)
-    _drift(pen, w, x, below + 11)
+    _say(pen, RIGHT, 118.5, w("print/calibration_pens"), beside)
+    cx, cy = _middle(pen, width)
+    _ruler_down(pen, LEFT + 16, cy - 50)
+    _grid(pen, cx, cy, pen.p["ink"])
+    _scale(pen, cx, cy)
+    side = cx + GRID / 2 + 8
+    draw_qr(pen, Rect(side, cy - 43, 22, 22), matrix("JO.1/CALIBRATION", 6))
+    draw_tag(pen, Rect(side, cy - 14, 12, 12), 0)
+    _say(pen, side, cy + 6, w("print/calibration_marks"), width - 17 - side)
+    y = _say(pen, LEFT, cy + 57, f"{w('print/calibration_duplex')} {w('print/calibration_read')}", whole)
+    _command(pen, w, y + 10)
     _imprint(pen, w, version, 1)
 
 
-def draw_back(pen: Pen, w: Words, width: float, height: float, version: str = "") -> None:
+def draw_back(pen: Pen, w: Words, width: float, version: str = "") -> None:
     """The other side of the duplex grid and of the spaces for pens, mirrored on the long edge."""
+    whole = width - 2 * LEFT
     _title(pen, w("print/calibration_back"))
-    behind = Rect(PENS.x, height - PENS.y1, PENS.w, PENS.h).grown(2)
+    y = 38.0
+    for part in ("light", "meet", "drift", "apart"):
+        pen.circle(LEFT + 0.8, y - 1.2, 0.6, pen.p["rubric"])
+        y = _say(pen, LEFT + 4, y, w(f"print/calibration_{part}"), whole - 4) + 7.4
+    behind = Rect(width - PENS.x1, PENS.y, PENS.w, PENS.h).grown(2)
     pen.poly(
         [(behind.x, behind.y), (behind.x1, behind.y), (behind.x1, behind.y1), (behind.x, behind.y1)],
         stroke=pen.p["cell"],
         lw=0.2,
         dash=(1.0, 1.0),
     )
-    _say(pen, LEFT, behind.y - 13, w("print/calibration_through"), COLUMN)
-    y = _say(pen, LEFT, behind.y1 + 18, w("print/calibration_light"), COLUMN)
-    for part in ("meet", "drift", "apart"):
-        y += 9
-        pen.circle(LEFT + 0.8, y - 1.2, 0.6, pen.p["rubric"])
-        y = _say(pen, LEFT + 4, y, w(f"print/calibration_{part}"), COLUMN - 4)
-    _ruler(pen, LEFT, height - 30)
-    _grid(pen, width, height - GRID_Y, pen.p["rubric"])
+    _say(pen, LEFT, behind.y - 9.6, w("print/calibration_through"), whole)
+    cx, cy = _middle(pen, width)
+    _grid(pen, cx, cy, pen.p["rubric"])
+    for dx, dy in SIGNS.values():  # long enough to reach beyond the front's scales
+        pen.line(cx - 15 * dx, cy - 15 * dy, cx + 15 * dx, cy + 15 * dy, pen.p["rubric"], 0.2)
+    _ruler(pen, LEFT, pen.h - 24)
     _imprint(pen, w, version, 2)
 
 
+def _middle(pen: Pen, width: float) -> tuple[float, float]:
+    """Where the grid's middle lies, on the front and on the back."""
+    return width / 2, 181 + (pen.h - LEAST) / 2
+
+
 def _title(pen: Pen, said: str) -> None:
-    pen.text(LEFT, 24, said[0], "gotisch", 30, pen.p["rubric"])
-    pen.text(LEFT + text_width(said[0], "gotisch", 30), 24, said[1:], "gotisch", 27, pen.p["ink"])
+    x = LEFT
+    for i, (part, font, pt) in enumerate(lettering(said, 27)):
+        pen.text(x, 24, part, font, pt, pen.p["ink" if i else "rubric"])
+        x += text_width(part, font, pt)
 
 
 def _say(pen: Pen, x: float, y: float, said: str, room: float) -> float:
@@ -161,11 +184,10 @@ def _pens(pen: Pen) -> None:
             shapes.shield(pen, r, WHITE, p["cell"], 0.3)
 
 
-def _grid(pen: Pen, width: float, cy: float, ink: str) -> None:
+def _grid(pen: Pen, cx: float, cy: float, ink: str) -> None:
     """Crosses that meet when front and back meet."""
-    cx = width * 0.75
-    for dx in (-40, 0, 40):
-        for dy in (-40, 0, 40):
+    for dx in (-CROSSES, 0, CROSSES):
+        for dy in (-CROSSES, 0, CROSSES):
             x, y = cx + dx, cy + dy
             pen.line(x - 5, y, x + 5, y, ink, 0.2)
             pen.line(x, y - 5, x, y + 5, ink, 0.2)
@@ -173,26 +195,28 @@ def _grid(pen: Pen, width: float, cy: float, ink: str) -> None:
 
 
 def _scale(pen: Pen, cx: float, cy: float) -> None:
-    """Millimetres around the middle cross, numbered; not on the back, where they would be mirrored."""
+    """Signed millimetres through the middle cross; not on the back, where they would be mirrored."""
     ink = pen.p["ink"]
-    pen.line(cx - 10, cy, cx + 10, cy, ink, 0.2)
-    pen.line(cx, cy - 10, cx, cy + 10, ink, 0.2)
-    for i in range(-10, 11):
-        half = 1.6 if i % 5 == 0 else 0.8
-        pen.line(cx + i, cy - half, cx + i, cy + half, ink, 0.12)
-        pen.line(cx - half, cy + i, cx + half, cy + i, ink, 0.12)
-        if i and i % 5 == 0:
-            side = math.copysign(3.7, i)  # each arm has its numbers on another side, so that none meet
-            pen.centred(cx + i, cy + side, str(abs(i)), "sans", 8, ink)
-            pen.centred(cx - side, cy + i, str(abs(i)), "sans", 8, ink)
+    for name, (dx, dy) in SIGNS.items():
+        pen.line(cx - 10 * dx, cy - 10 * dy, cx + 10 * dx, cy + 10 * dy, ink, 0.2)
+        for i in range(-20, 21):
+            x, y, half = cx + i / 2 * dx, cy + i / 2 * dy, 1.6 if i % 10 == 0 else 1.0 if i % 2 == 0 else 0.5
+            pen.line(x - half * dy, y - half * dx, x + half * dy, y + half * dx, ink, 0.12)
+            if i and i % 10 == 0:  # each arm has its numbers on another side, so that none meet
+                side, said = math.copysign(1, i), f"{i // 2:+d}".replace("-", "−")
+                pen.centred(x + 4.2 * side * abs(dy), y + 3.6 * side * abs(dx), said, "sans", 8, ink)
+        pen.centred(cx + 17.5 * dx, cy + 17.5 * dy, name, "sans-bold", 11, pen.p["rubric"])
 
 
-def _drift(pen: Pen, w: Words, x: float, y: float) -> None:
-    """Boxes to note how far the printer drifts."""
-    for key in ("across", "down"):
-        said = w(f"print/calibration_{key}")
-        pen.text(x, y, said, "sans", 10, pen.p["ink"])
-        x += text_width(said, "sans", 10) + 2
+def _command(pen: Pen, w: Words, y: float) -> None:
+    """The line to type, with boxes for what was read."""
+    said = w("print/calibration_type")
+    pen.text(LEFT, y, said, "sans", 10, pen.p["ink"])
+    x = LEFT + text_width(said, "sans", 10) + 2.5
+    pen.text(x, y, COMMAND, "sans-bold", 10, pen.p["ink"])
+    x += text_width(COMMAND, "sans-bold", 10) + 2
+    for name, after in (("X", ","), ("Y", "")):
         pen.rect(Rect(x, y - 5.6, 16, 8), WHITE, pen.p["ink"], 0.3, 0.9)
-        pen.text(x + 17.5, y, "mm", "sans", 10, pen.p["ink"])
-        x += 30
+        pen.text(x + 1, y - 2.6, name, "sans", 8, pen.p["mid"])
+        pen.text(x + 16.8, y, after, "sans-bold", 12, pen.p["ink"]) if after else None
+        x += 19.5

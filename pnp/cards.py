@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import BinaryIO
 
 from layouts.face import Card, Face
-from layouts.impose import Imposition, Segment, Slot, impose
+from layouts.impose import Imposition, Segment, Sides, Slot, impose
 from layouts.item import Rect
 from layouts.type import MM, width
 from pnp.document import Document
@@ -19,6 +19,8 @@ from rules.errors import RulesError, UsageError
 NOTE_PT = 8
 MARK = 0.15
 MOST_OFFSET = 10.0
+LAP = 0.1
+"""How far a face goes on below the next one that abuts on it, in mm: where edges only meet, viewers show the paper."""
 
 
 @dataclass(frozen=True)
@@ -86,10 +88,11 @@ def add_cards(
     plan = impose(paper, w, h, bleed, fold, len(cards))
     a_page = len(plan.fronts)
     pages = math.ceil(len(cards) / a_page)
+    before, behind = _lapped(plan.fronts), _lapped(plan.backs)
     for n in range(pages):
         here = cards[n * a_page : (n + 1) * a_page]
-        fronts = _forms(document, [c.front for c in here], w, h, plan.fronts)
-        backs = _forms(document, [c.back for c in here], w, h, plan.backs) if plan.backs else []
+        fronts = _forms(document, [c.front for c in here], w, h, before)
+        backs = _forms(document, [c.back for c in here], w, h, behind) if plan.backs else []
         gaps = {"title": title, "n": n + 1, "of": pages, "paper": paper.upper() if paper == "a4" else paper.title()}
         gaps |= {"w": f"{w:g}", "h": f"{h:g}", "how": notes.how(fold)}
         folded = plan.fold_line is not None
@@ -140,6 +143,23 @@ def _forms(document: Document, faces: Sequence[Face], w: float, h: float, slots:
     """The forms of faces, each drawn once with the widest bleed that a slot of the page has room for."""
     most = max(v for s in slots for v in (s.bleed.left, s.bleed.top, s.bleed.right, s.bleed.bottom))
     return [(face_form(document, f, w, h, most), slot) for f, slot in zip(faces, slots, strict=False)]
+
+
+def _lapped(slots: Sequence[Slot]) -> list[Slot]:
+    """Slots that reach below those drawn after them, where they abut."""
+    out = []
+    for i, slot in enumerate(slots):
+        a, b, later = slot.bled, slot.bleed, [s.bled for s in slots[i + 1 :]]
+        level = [r for r in later if min(a.y1, r.y1) - max(a.y, r.y) > LAP]
+        above = [r for r in later if min(a.x1, r.x1) - max(a.x, r.x) > LAP]
+        reach = Sides(
+            b.left + LAP * any(abs(r.x1 - a.x) < LAP for r in level),
+            b.top + LAP * any(abs(r.y1 - a.y) < LAP for r in above),
+            b.right + LAP * any(abs(r.x - a.x1) < LAP for r in level),
+            b.bottom + LAP * any(abs(r.y - a.y1) < LAP for r in above),
+        )
+        out.append(replace(slot, bleed=reach))
+    return out
 
 
 def _around(rects: Sequence[Rect]) -> Rect:

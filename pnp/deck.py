@@ -1,5 +1,6 @@
 """The kit's decks: which cards and tiles to print, as pages to cut, as pictures, or for Tabletop Simulator."""
 
+import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO
@@ -15,6 +16,9 @@ from pnp.sheets import Job
 from rules.errors import UsageError, did_you_mean
 from rules.model import Ruleset
 from rules.words import Words
+
+MOST_IDS = 40
+"""The longest list of cards in a file's name."""
 
 
 def deck(rules: Ruleset, languages: Sequence[Words], kind: str, cut: Cut, copies: int = 1) -> list[Card]:
@@ -41,13 +45,25 @@ def _names(card: Card, kind: str) -> set[str]:
             return {card.id, card.id.removeprefix("tile-").rpartition("-")[0]}
 
 
-def chosen(rules: Ruleset, kinds: Sequence[str], only: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
-    """The decks in which some of the cards named are, and the cards by their ids; a name that none has is refused."""
-    known = {
+def _known(rules: Ruleset) -> dict[str, dict[str, str]]:
+    """Ids by what they may be called in --only, deck by deck."""
+    return {
         "places": {id: id for id in rules.places.cards},
         "solo-cards": {x: id for id in rules.solo.cards for x in (id, f"solo-{id}", id.lower())},
         "tiles": {id: id for id in rules.game.tiles},
     }
+
+
+def chosen_tag(rules: Ruleset, kind: str, only: Sequence[str]) -> str:
+    """What a file of some cards is called after: their ids in data order, or, if these are many, a hash of them."""
+    ids = "+".join(dict.fromkeys(id for id in _known(rules)[kind].values() if id in only))
+    short = ids if len(ids) <= MOST_IDS else hashlib.blake2b(ids.encode(), digest_size=4).hexdigest()
+    return f"only-{short}"
+
+
+def chosen(rules: Ruleset, kinds: Sequence[str], only: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
+    """The decks in which some of the cards named are, and the cards by their ids; a name that none has is refused."""
+    known = _known(rules)
     found, names = [], {x: id for kind in kinds for x, id in known[kind].items()}
     for name in only:
         if name.lower() not in names and name not in names:
@@ -82,14 +98,22 @@ def write_deck(file: BinaryIO, cards: Sequence[Card], title: str, job: Job, cut:
 
 
 def picture_deck(
-    cards: Sequence[Card], job: Job, cut: Cut, dpi: int, tick: Callable[[], None], folder: Path, name: str, format: str
+    cards: Sequence[Card],
+    title: str,
+    job: Job,
+    cut: Cut,
+    dpi: int,
+    tick: Callable[[], None],
+    folder: Path,
+    name: str,
+    format: str,
 ) -> list[Path]:
     """Cards as pictures: one a face in a folder of their own, or a deck for Tabletop Simulator."""
     from pnp.raster import card_pngs, tts
 
     lang, ink = job.words.code, job.ink
     if format == "tts":
-        return tts(cards, name, folder, ink=ink, lang=lang, url=cut.url, tick=tick)
+        return tts(cards, name, folder, ink=ink, lang=lang, url=cut.url, title=job.title(title), tick=tick)
     target = folder / name
     with folder_for(target):
         return card_pngs(cards, target, ink=ink, lang=lang, bleed=cut.bleed_for("png"), dpi=dpi, tick=tick)

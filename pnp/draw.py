@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from layouts.glyphs import Glyph, row_width
 from layouts.item import Item, Rect, centred
-from layouts.type import width
+from layouts.type import lettering, width
 from pnp import glyph, shapes
 from pnp.chart import draw_chart
 from pnp.draw_card import CARD_KINDS
@@ -158,6 +158,10 @@ def coins(pen: Pen, item: Item) -> None:
 
 
 def _coins(pen: Pen, cx: float, cy: float, n: int) -> None:
+    if n > 3:
+        pen.centred(cx - 1.4, cy, str(n), "grenze-bold", 8, pen.p["ink"])
+        shapes.coin(pen, cx + 1.5, cy, 1.25, pen.p.tone("coin"))
+        return
     r, step = (1.5, 2.6) if n < 3 else (1.1, 2.0)
     for i in range(n):
         shapes.coin(pen, cx + (i - (n - 1) / 2) * step, cy, r if n < 2 else min(r, 1.25), pen.p.tone("coin"))
@@ -217,9 +221,10 @@ def heading(pen: Pen, item: Item) -> None:
     """A rubric: the capital red or blue in turn, as in a book of hours."""
     d = item.data
     colour = pen.p["rubric" if d.get("red", True) else "lapis"]
-    said = d["text"]
-    pen.text(item.rect.x, d["baseline"], said[0], "gotisch", d["pt"] * 1.12, colour)
-    pen.text(item.rect.x + d["capital"], d["baseline"], said[1:], "gotisch", d["pt"], pen.p["ink"])
+    x = item.rect.x
+    for i, (said, font, pt) in enumerate(lettering(d["text"], d["pt"])):
+        pen.text(x, d["baseline"], said, font, pt, pen.p["ink"] if i else colour)
+        x += width(said, font, pt)
 
 
 def title(pen: Pen, item: Item) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from layouts.glyphs import Glyph
 from layouts.item import Rect, centred
+from layouts.type import MM, width
 from pnp import shapes
 from pnp.palette import WHITE
 from pnp.pen import Pen
@@ -54,8 +55,16 @@ def draw(pen: Pen, glyph: Glyph, cx: float, cy: float, size: float, colour: str 
             pen.centred(cx, cy, "×", "grenze-bold", max(8.0, size * 2), ink)
         case "slash":
             pen.centred(cx, cy, "/", "sans", size * 2.3, p["mid"])
-        case "per":
-            pen.centred(cx, cy, "/", "sans", size * 2.6, ink)
+        case "per":  # never a slash, which says "or"
+            d = size * 0.19
+            for way in (1, -1):
+                pen.line(cx - d, cy - d * way, cx + d, cy + d * way, ink, size * 0.14)
+        case "every":  # what is counted, in a box of its own
+            pen.rect(centred(cx, cy, size * 1.26, size * 1.12), WHITE, colour or p["mid"], size * 0.06, size * 0.24)
+            sign = Glyph("icon", "station") if glyph.name == "station" else Glyph(glyph.name or "column")
+            draw(pen, sign, cx, cy, size * (0.78 if glyph.name == "station" else 0.9), colour)
+        case "open" | "close":
+            pen.centred(cx, cy, "(" if glyph.kind == "open" else ")", "grenze", size * 3, ink)
         case "minus":
             pen.line(cx - size * 0.2, cy, cx + size * 0.2, cy, ink, size * 0.12)
         case "plus":
@@ -86,9 +95,13 @@ def draw(pen: Pen, glyph: Glyph, cx: float, cy: float, size: float, colour: str 
                     cx - size * 0.55, cy + size * 0.55, cx + size * 0.55, cy - size * 0.55, p["rubric"], size * 0.14
                 )
         case "struck-card":
-            pen.rect(centred(cx, cy, size * 0.74, size), WHITE, ink, size * 0.08, size * 0.1)
-            pen.centred(cx, cy, ROMAN[int(glyph.name)], "grenze-bold", size * 1.7, ink)
-            pen.line(cx - size * 0.5, cy + size * 0.55, cx + size * 0.5, cy - size * 0.55, p["rubric"], size * 0.12)
+            pen.rect(centred(cx, cy, size * 0.92, size * 1.06), WHITE, ink, size * 0.07, size * 0.12)
+            for a, b in ((0.6, 0.27), (-0.27, -0.6)):  # the stroke gives way to the numeral
+                pen.line(
+                    cx - size * a, cy + size * a * 1.04, cx - size * b, cy + size * b * 1.04, p["rubric"], size * 0.13
+                )
+            said, pt = ROMAN[int(glyph.name)], size * 1.8
+            pen.text(cx - width(said, "grenze-bold", pt) / 2, cy + pt * 0.33 / MM, said, "grenze-bold", pt, ink, WHITE)
         case "struck-pennant":
             r = centred(cx, cy, size * 1.02, size * 1.05)
             shapes.pennant(pen, r)

@@ -1,5 +1,6 @@
 """Printing from Python: one function makes the files that `loire print` makes."""
 
+import hashlib
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -15,10 +16,10 @@ from layouts.layout import read_layout
 from layouts.place import geometry
 from layouts.reference import place_reference
 from pnp.calibration import draw_back, draw_front
-from pnp.deck import chosen, deck, picture_deck, write_deck
+from pnp.deck import chosen, chosen_tag, deck, picture_deck, write_deck
 from pnp.document import Document
 from pnp.draw import draw_items
-from pnp.house import house_pages, print_house
+from pnp.house import RULES_QR, house_pages, print_house, rules_qr
 from pnp.options import (
     DECKS,
     SIDES,
@@ -26,14 +27,18 @@ from pnp.options import (
     Made,
     Options,
     check_cut,
+    check_idle,
     check_marks,
     check_options,
     plain,
     wanted,
 )
-from pnp.output import folder_for, whole_file
+from pnp.output import folder_for, whole_file, whole_files
 from pnp.palette import palette
+from pnp.pen import Pen
+from pnp.qr import draw_qr, matrix
 from pnp.sheets import LARGE, Job, placed, seats_of, write_sheets
+from rules.errors import UsageError
 from rules.filled import FilledGame
 from rules.model import Ruleset
 from rules.words import Words
@@ -57,6 +62,7 @@ class Product:
     table: bool = False  # whether it is made for certain players
     house: bool = True  # whether house rules change it
     tags: tuple[str, ...] = ()  # what else tells it from others of its name
+    lang: str = ""  # its languages; the job's unless told
     pictures: Callable[[Path, str, str], list[Path]] | None = None  # how it makes pictures of its own
     sides: int = 1  # of a sheet of paper that are printed
     how: str = ""  # a word of the cover on how to print it
@@ -82,7 +88,9 @@ def print_kit(
     """
     o = plain(options or Options())
     asked = wanted(what, o, marks)
+    by_name = bool(what) and "all" not in [thing.lower() for thing in what]
     check_options(rules, asked, o)
+    check_idle(asked, o, by_name)
     languages = [words, second] if second else [words]
     check_cut(o.cut, languages)
     if marks is not None:
@@ -92,13 +100,13 @@ def print_kit(
         kept, only = chosen(rules, named, o.cut.only)
         asked = [kind for kind in asked if kind not in DECKS or kind in kept]
         o = replace(o, cut=replace(o.cut, only=only))
-    by_name = bool(what) and "all" not in [thing.lower() for thing in what]
     job = _job(rules, words, o, marks, charts)
     jobs = [job] + ([replace(job, words=second)] if second else [])
     with folder_for(folder):
-        done = [(p, _save(folder, p, o)) for p in _products(jobs, asked, o, o.copies if by_name else 1, tick)]
+        products = _products(jobs, asked, o, o.copies if by_name else 1, tick)
+        done = [(p, _save(folder, p, o)) for p in (_tagged(p, o) for p in products)]
         if "cover" in asked:
-            done.insert(0, ((cover := _cover(job, done, o)), _save(folder, cover, o)))
+            done.insert(0, ((cover := _cover(jobs, done, o)), _save(folder, cover, o)))
         made = [m for _, files in done for m in files]
         if o.geometry:
             made += [_geometry(job, folder, side) for side in _sides(asked)]
@@ -154,7 +162,8 @@ def _products(jobs: Sequence[Job], what: Sequence[str], o: Options, copies: int,
     for job in jobs if sides else ():
         write = partial(write_sheets, job=job, sides=sides, tick=tick)
         both = 2 if len(sides) > 1 or (job.rules.house and names == ["sheets"]) else 1
-        yield Product("-".join(names), names[0], write, job, table=True, sides=both, how=names[0])
+        tags = _sheet_tags(job)
+        yield Product("-".join(names), names[0], write, job, table=True, tags=tags, sides=both, how=names[0])
     for job in jobs if "reference" in what else ():
         yield Product("reference", "reference", partial(_reference, job=job), job, how="reference")
     for kind in DECKS:
@@ -162,16 +171,23 @@ def _products(jobs: Sequence[Job], what: Sequence[str], o: Options, copies: int,
             yield _deck(jobs, kind, o, copies, tick)
 
 
+def _sheet_tags(job: Job) -> tuple[str, ...]:
+    """What tells sheets apart besides their table: how many there are, and the address in their QR."""
+    link = hashlib.blake2b(job.link.encode(), digest_size=4).hexdigest()
+    return (*([f"x{job.copies}"] if job.copies > 1 else []), *([f"link-{link}"] if job.link else []))
+
+
 def _deck(jobs: Sequence[Job], kind: str, o: Options, copies: int, tick: Tick) -> Product:
     job, languages = jobs[0], [job.words for job in jobs]
     cards = deck(job.rules, languages, kind, o.cut, copies)
     title = job.words(f"cards/titles/{kind}")
     tags = [o.cut.cards] if o.cut.cards != "poker" and kind != "tiles" else []
-    if o.format == "pdf":
-        tags += [o.cut.fold] if o.cut.fold != "duplex-long" else []
-        tags += [f"bleed{o.cut.bleed:g}"] if o.cut.bleed else []
-    if o.cut.only:
-        tags.append("some")
+    tags += [o.cut.fold] if o.cut.fold != "duplex-long" else []
+    bleed = o.cut.bleed_for(o.format)
+    tags += [f"bleed{bleed:g}"] if bleed != replace(o.cut, bleed=None).bleed_for(o.format) else []
+    tags += [f"offset{o.cut.back_offset[0]:g},{o.cut.back_offset[1]:g}"] if o.cut.back_offset != (0, 0) else []
+    tags += [f"x{copies}"] if copies > 1 else []
+    tags += [chosen_tag(job.rules, kind, o.cut.only)] if o.cut.only else []
     return Product(
         name=kind,
         kind=kind,
@@ -179,38 +195,77 @@ def _deck(jobs: Sequence[Job], kind: str, o: Options, copies: int, tick: Tick) -
         job=job,
         large=False,
         tags=tuple(tags),
-        pictures=partial(picture_deck, cards, job, o.cut, o.dpi or CARD_DPI, tick),
+        lang="+".join(w.code for w in languages),
+        pictures=partial(picture_deck, cards, title, job, o.cut, o.dpi or CARD_DPI, tick),
         sides=2 if o.cut.fold.startswith("duplex") else 1,
         how=o.cut.fold,
     )
 
 
-def _cover(job: Job, done: Sequence[tuple[Product, list[Made]]], o: Options) -> Product:
+def _cover(jobs: Sequence[Job], done: Sequence[tuple[Product, list[Made]]], o: Options) -> Product:
     """The cover of what was made; asked for alone, of a whole kit."""
-    w = job.words
+    job, w, pictures = jobs[0], jobs[0].words, o.format == "png" and bool(done)
     if not done:
-        kit = _products([job], [*WHAT[1:]], o, 1, lambda: None)
+        kit = _products(jobs, [*WHAT[1:]], o, 1, lambda: None)
         done = [(p, [Made(Path(f"{file_name(p)}.pdf"), p.kind, p.write(io.BytesIO()), 0)]) for p in kit]
     entries = []
     for product, files in done:
         name = files[0].path.name if len(files) == 1 else f"{file_name(product)} …"
-        sheets = -(-sum(m.pages for m in files) // product.sides)
-        entries.append(Entry(product.kind, name, sheets, w(f"cover/how/{product.how if o.format == 'pdf' else 'png'}")))
+        pages = sum(m.pages for m in files)
+        if pictures:
+            entries.append(Entry(product.kind, name, 0, "", pages))
+        else:
+            entries.append(Entry(product.kind, name, -(-pages // product.sides), w(f"cover/how/{product.how}")))
     page = place_cover(job.rules, w, job.paper, entries, job.version)
+
+    def draw(pen: Pen) -> None:
+        draw_items(pen, page.items)
+        for item in page.items:
+            if item.kind == "qr":
+                draw_qr(pen, item.rect, matrix(rules_qr(job), RULES_QR, "L"))
 
     def write(file: BinaryIO) -> int:
         document = Document(file, job.title(page.title), w.code, palette(job.ink))
-        document.page(page.w, page.h, page.title, lambda pen: draw_items(pen, page.items))
+        document.page(page.w, page.h, page.title, draw)
         document.save()
         return document.pages
 
-    return Product("cover", "cover", write, job, large=False)
+    return _tagged(
+        Product(
+            name="cover",
+            kind="cover",
+            write=write,
+            job=job,
+            large=False,
+            table=any(product.table for product, _ in done),
+            tags=_kit_tags([product for product, _ in done]),
+            lang="+".join(job.words.code for job in jobs),
+        ),
+        o,
+    )
+
+
+def _kit_tags(products: Sequence[Product]) -> tuple[str, ...]:
+    """What tells the cover of a kit from another's: what is in it, unless all is, and what tells its parts apart."""
+    kinds = list(dict.fromkeys(thing for p in products for thing in _things(p)))
+    parts = [] if set(kinds) == set(WHAT[1:]) else ["+".join(kinds)]
+    return (*parts, *dict.fromkeys(tag for p in products for tag in p.tags))
+
+
+def _things(product: Product) -> list[str]:
+    return [thing for thing in SIDES if thing in product.name.split("-")] if product.table else [product.kind]
+
+
+def _tagged(product: Product, o: Options) -> Product:
+    """A product whose name tells how fine its pictures are, if these are not as fine as usual."""
+    usual = CARD_DPI if product.pictures else PNG_DPI
+    return product if o.dpi in (None, usual) else replace(product, tags=(*product.tags, f"dpi{o.dpi}"))
 
 
 def file_name(product: Product) -> str:
     """A product's file name without its ending: everything that makes it differ from another is in it."""
     job = product.job
-    parts = [product.name, _paper(job, product.large), job.words.code]
+    parts = [product.name, _paper(job, product.large), product.lang or job.words.code]
     if job.ink != "full":
         parts.append(job.ink)
     if product.table and job.players:
@@ -248,8 +303,9 @@ def _reference(file: BinaryIO, job: Job) -> int:
 def _calibration(file: BinaryIO, job: Job) -> int:
     w, page, version = job.words, read_layout("front", job.paper), job.version
     document = Document(file, job.title(w("print/calibration_title")), w.code, palette(job.ink))
-    document.page(page.w, page.h, w("print/calibration_title"), lambda pen: draw_front(pen, w, page.w, version))
-    document.page(page.w, page.h, w("print/calibration_back"), lambda pen: draw_back(pen, w, page.w, page.h, version))
+    wide, high = page.h, page.w  # upright, as pages of cards are
+    document.page(wide, high, w("print/calibration_title"), lambda pen: draw_front(pen, w, wide, version))
+    document.page(wide, high, w("print/calibration_back"), lambda pen: draw_back(pen, w, wide, version))
     document.save()
     return document.pages
 
@@ -273,19 +329,22 @@ def _save(folder: Path, product: Product, o: Options) -> list[Made]:
 
 
 def _rasterise(pdf: bytes, path: Path, kind: str, dpi: int) -> list[Made]:
-    """Every page as a PNG."""
+    """Every page as a PNG: all of them or none."""
     import pypdfium2
 
-    out = []
     document = pypdfium2.PdfDocument(pdf)
-    for i in range(len(document)):
-        image = document[i].render(scale=dpi / 72).to_pil()
-        target = path.with_name(f"{path.stem}-{i + 1}.png") if len(document) > 1 else path.with_suffix(".png")
-        with whole_file(target) as file:
-            image.save(file, "PNG", dpi=(dpi, dpi))
-        out.append(Made(target, kind, 1, target.stat().st_size))
-    document.close()
-    return out
+    n = len(document)
+    targets = [path.with_name(f"{path.stem}-{i + 1}.png") for i in range(n)] if n > 1 else [path.with_suffix(".png")]
+    try:
+        with whole_files() as files:
+            for i, target in enumerate(targets):
+                with files.file(target) as file:
+                    document[i].render(scale=dpi / 72).to_pil().save(file, "PNG", dpi=(dpi, dpi))
+    except MemoryError:
+        raise UsageError(f"Pages of {dpi} dpi need more memory than there is. Choose a smaller --dpi.") from None
+    finally:
+        document.close()
+    return [Made(target, kind, 1, target.stat().st_size) for target in targets]
 
 
 def _geometry(job: Job, folder: Path, side: str) -> Made:

@@ -12,6 +12,7 @@ from layouts.impose import FOLDS
 from rules.errors import UsageError, did_you_mean
 from rules.filled import FilledGame
 from rules.model import Ruleset
+from rules.quote import quote
 from rules.words import Words
 
 SIDES = {"sheets": "front", "solo": "back"}
@@ -19,6 +20,7 @@ SIDES = {"sheets": "front", "solo": "back"}
 DECKS = ("places", "solo-cards", "tiles")
 WHAT = ("cover", "calibration", *SIDES, "reference", *DECKS)
 FORMATS = ("pdf", "png", "tts")
+DPI = (30, 1200)
 LINK = 60
 """The longest address that leaves room for a sheet's own text in its QR."""
 
@@ -60,7 +62,7 @@ class Options:
     game: str = ""
     large: bool = False
     format: str = "pdf"  # one of FORMATS
-    dpi: int = 0  # of pictures; unless told, 150 for pages and 300 for cards
+    dpi: int | None = None  # of pictures; unless told, 150 for pages and 300 for cards
     geometry: bool = False
     version: str = ""  # of Loire, for the imprint; "": of the one that is installed
     link: str = ""  # an address of capitals, digits and slashes that the QR begins with
@@ -98,6 +100,8 @@ def check_options(rules: Ruleset, what: Sequence[str], o: Options) -> None:
         raise UsageError(f"There is no format {o.format!r}. {did_you_mean(o.format, FORMATS)}")
     if o.format == "tts" and not set(what) <= set(DECKS):
         raise UsageError(f"Tabletop Simulator takes decks: {', '.join(DECKS)}. For the rest use --format png.")
+    if o.dpi is not None and not DPI[0] <= o.dpi <= DPI[1]:
+        raise UsageError(f"--dpi {o.dpi}: choose {DPI[0]} to {DPI[1]}. Card services ask for 300.")
     if not 1 <= o.copies <= 10_000:
         raise UsageError(f"--copies {o.copies}: print 1 to 10,000.")
     if len(o.link) > LINK:
@@ -105,6 +109,7 @@ def check_options(rules: Ruleset, what: Sequence[str], o: Options) -> None:
     if not re.fullmatch(r"(?:[A-Z0-9$%*+./:-]+/)?", o.link):
         raise UsageError(f"--link {o.link!r}: write it in capitals, with a slash at the end and without ? and #.")
     _check_players(rules, what, o)
+    _check_url(o.cut.url)
 
 
 def _check_players(rules: Ruleset, what: Sequence[str], o: Options) -> None:
@@ -123,6 +128,44 @@ def _check_players(rules: Ruleset, what: Sequence[str], o: Options) -> None:
             raise UsageError("One of the --names is empty. Write them with commas between, as in Red,Blue.")
         if o.names.count(name) > 1:
             raise UsageError(f"The name {name!r} stands twice in --names. Tell the players apart.")
+
+
+def _check_url(url: str) -> None:
+    if url and not re.fullmatch(r"https?://[^\s/?#]+/(?:[^\s?#]*/)?|file:///[^?#\r\n]*/|file:///", url):
+        raise UsageError(
+            f"--url {quote(url)}: write the address of a folder, with a slash at the end, as in https://example.org/loire/."
+        )
+
+
+def check_idle(what: Sequence[str], o: Options, by_name: bool) -> None:
+    """Refuses options that nothing of what is printed would heed; a cover alone speaks of a whole kit."""
+    cut, kit = o.cut, WHAT if list(what) == ["cover"] else tuple(what)
+    acts: tuple[tuple[str, bool, Sequence[str], Sequence[str], Sequence[str]], ...] = (
+        # option, whether it is given, what is to be printed, what it acts on, and in which formats
+        ("--cards", cut.cards != "poker", kit, DECKS[:2], FORMATS),
+        ("--fold", cut.fold != "duplex-long", kit, DECKS, ("pdf",)),
+        ("--bleed", cut.bleed is not None, kit, DECKS, ("pdf", "png")),
+        ("--back-offset", cut.back_offset != (0, 0), kit, DECKS, ("pdf",)),
+        ("--only", bool(cut.only), what, DECKS, FORMATS),
+        ("--url", bool(cut.url), what, DECKS, ("tts",)),
+        ("--dpi", o.dpi is not None, what, WHAT, ("png",)),
+        ("--copies", o.copies != 1, kit, (*SIDES, *DECKS), FORMATS),
+        ("--players", bool(o.players), kit, tuple(SIDES), FORMATS),
+        ("--names", bool(o.names), kit, tuple(SIDES), FORMATS),
+        ("--link", bool(o.link), kit, tuple(SIDES), FORMATS),
+        ("--geometry", o.geometry, what, tuple(SIDES), FORMATS),
+    )
+    for flag, given, printed, on, formats in acts:
+        if given and o.format not in formats:
+            raise UsageError(f"{flag} does nothing with --format {o.format}: it is for {' and '.join(formats)}.")
+        if given and not set(printed) & set(on):
+            raise UsageError(
+                f"{flag} does nothing here: it is for {', '.join(on)}. Print one of these, or leave it out."
+            )
+    if cut.fold == "fronts" and cut.back_offset != (0, 0):
+        raise UsageError("--back-offset does nothing with --fold fronts: there are no backs.")
+    if o.copies != 1 and o.format == "png" and by_name and set(what) & set(DECKS):
+        raise UsageError("--copies: of cards that are alike one picture is made; card services ask how many you want.")
 
 
 def check_marks(rules: Ruleset, what: Sequence[str], o: Options, game: FilledGame) -> None:
@@ -145,5 +188,7 @@ def check_cut(cut: Cut, languages: Sequence[Words]) -> None:
         raise UsageError(f"There is no fold {cut.fold!r}. {did_you_mean(cut.fold, FOLDS)}")
     if cut.bleed is not None and not math.isfinite(cut.bleed):
         raise UsageError("--bleed: write millimetres, as in 1.5.")
+    if "" in cut.only:
+        raise UsageError("One of the --only is empty. Write cards with commas between, as in library,7.")
     if len(languages) > 1 and cut.cards != "poker":
         raise UsageError(languages[0]("cards/one_language", size=cut.cards))

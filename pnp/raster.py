@@ -16,7 +16,8 @@ from layouts.face import Card, Face
 from layouts.type import MM
 from pnp.cards import face_form, size_of
 from pnp.document import Document
-from pnp.output import whole_file
+from pnp.options import DPI
+from pnp.output import Files, whole_files
 from pnp.palette import palette
 from pnp.pen import Pen
 from rules.errors import UsageError
@@ -24,7 +25,6 @@ from rules.errors import UsageError
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-DPI = (30, 1200)
 COMPRESSION = 3
 """Above, zlib takes twice as long to make files a twentieth smaller."""
 OVER = 0.5
@@ -58,12 +58,13 @@ def card_pngs(
     size = round((w + 2 * bleed) / 25.4 * dpi), round((h + 2 * bleed) / 25.4 * dpi)
     pictures = _rendered(list(named.values()), w, h, size, dpi, ink, lang)
     paths = [folder / f"{name}.png" for name in named]
-    for _ in _written(paths, pictures, dpi):
-        tick()
+    with whole_files() as files:
+        for _ in _written(files, paths, pictures, dpi):
+            tick()
     return paths
 
 
-def _written(paths: Sequence[Path], pictures: Iterator[Any], dpi: int) -> Iterator[None]:
+def _written(files: Files, paths: Sequence[Path], pictures: Iterator[Any], dpi: int) -> Iterator[None]:
     """Writes bitmaps as PNG: while one is drawn, the one before is packed and the one before that goes to the disk."""
     from concurrent.futures import Future, ThreadPoolExecutor
 
@@ -72,15 +73,15 @@ def _written(paths: Sequence[Path], pictures: Iterator[Any], dpi: int) -> Iterat
         for path, picture in zip(paths, pictures, strict=True):
             size = picture.width, picture.height
             packed = packer.submit(_png, picture.buffer, size, picture.stride, dpi)
-            under_way.append(writer.submit(_write, path, packed.result))
+            under_way.append(writer.submit(_write, files, path, packed.result))
             if len(under_way) > 3:  # large pictures must not pile up in memory
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()
 
 
-def _write(path: Path, data: Callable[[], bytes]) -> None:
-    with whole_file(path) as file:
+def _write(files: Files, path: Path, data: Callable[[], bytes]) -> None:
+    with files.file(path) as file:
         file.write(data())
 
 
@@ -154,39 +155,42 @@ def tts(
     ink: str,
     lang: str,
     url: str = "",
+    title: str = "",
     tick: Callable[[], None] = lambda: None,
 ) -> list[Path]:
-    """Writes deck sheets of faces and of backs and, last, the saved object that makes a deck of them.
+    """Writes deck sheets of faces and of backs and, last, the saved object that makes a deck of them, all or none.
 
-    Without the address of a folder on the web the object points to the files here, which only this machine can read.
+    The deck is called by its title, or, if it has none, by the name of its files. Without the address of a folder on
+    the web the object points to the files here, which only this machine can read.
     """
     if not cards:
         raise UsageError("There are no cards to print. Choose some.")
     w, h = size_of(cards)
     slot = _slot(w, h)
     sheets = [cards[i : i + A_SHEET] for i in range(0, len(cards), A_SHEET)]
+    path = folder / f"{name}.json"
     out: list[Path] = []
     decks: dict[str, dict[str, Any]] = {}
-    for n, sheet in enumerate(sheets, 1):
-        which = f"-{n}" if len(sheets) > 1 else ""
-        pair = [folder / f"{name}-{side}{which}.png" for side in ("faces", "backs")]
-        for path, faces in zip(pair, ([c.front for c in sheet], [c.back for c in sheet]), strict=True):
-            picture = _sheet(faces, w, h, slot, ink, lang)
-            _write(path, partial(_png, picture.tobytes(), picture.size, 3 * picture.width))
-            tick()
-        out += pair
-        decks[str(n)] = {
-            "FaceURL": _address(pair[0], url),
-            "BackURL": _address(pair[1], url),
-            "NumWidth": COLUMNS,
-            "NumHeight": ROWS,
-            "BackIsHidden": True,
-            "UniqueBack": True,
-            "Type": 0,
-        }
-    path = folder / f"{name}.json"
-    with whole_file(path) as file:
-        file.write((json.dumps(_saved(cards, name, decks), indent=2, ensure_ascii=False) + "\n").encode())
+    with whole_files() as files:
+        for n, sheet in enumerate(sheets, 1):
+            which = f"-{n}" if len(sheets) > 1 else ""
+            pair = [folder / f"{name}-{side}{which}.png" for side in ("faces", "backs")]
+            for file, faces in zip(pair, ([c.front for c in sheet], [c.back for c in sheet]), strict=True):
+                picture = _sheet(faces, w, h, slot, ink, lang)
+                _write(files, file, partial(_png, picture.tobytes(), picture.size, 3 * picture.width))
+                tick()
+            out += pair
+            decks[str(n)] = {
+                "FaceURL": _address(pair[0], url),
+                "BackURL": _address(pair[1], url),
+                "NumWidth": COLUMNS,
+                "NumHeight": ROWS,
+                "BackIsHidden": True,
+                "UniqueBack": True,
+                "Type": 0,
+            }
+        saved = _saved(cards, name, title or name, decks)
+        _write(files, path, lambda: (json.dumps(saved, indent=2, ensure_ascii=False) + "\n").encode())
     return [*out, path]
 
 
@@ -217,7 +221,7 @@ def _address(path: Path, url: str) -> str:
     return f"{url.rstrip('/')}/{path.name}" if url else f"file:///{str(path.resolve()).lstrip('/')}"
 
 
-def _saved(cards: Sequence[Card], name: str, decks: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _saved(cards: Sequence[Card], name: str, title: str, decks: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """A saved object: a deck, or a card by itself, since a deck of one is none."""
     guids = _guids(name, len(cards) + 1)
     ids = [(i // A_SHEET + 1) * 100 + i % A_SHEET for i in range(len(cards))]
@@ -226,7 +230,7 @@ def _saved(cards: Sequence[Card], name: str, decks: dict[str, dict[str, Any]]) -
         | {"CardID": id, "SidewaysCard": False, "CustomDeck": {str(id // 100): decks[str(id // 100)]}, "Hands": True}
         for card, id, guid in zip(cards, ids, guids[1:], strict=True)
     ]
-    whole = _object("DeckCustom", guids[0], name, "") | {"SidewaysCard": False, "DeckIDs": ids, "CustomDeck": decks}
+    whole = _object("DeckCustom", guids[0], title, "") | {"SidewaysCard": False, "DeckIDs": ids, "CustomDeck": decks}
     return {
         "SaveName": "",
         "GameMode": "",

@@ -57,6 +57,38 @@ def test_bad_input_is_explained(tmp_path: Path, args: list[str], code: int, says
     assert not (tmp_path / "output").exists(), "an empty folder is left"
 
 
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["sheets", "--format", "png", "--dpi", "90000"], "--dpi 90000: choose 30 to 1200"),
+        (["places", "--format", "png", "--dpi", "0"], "--dpi 0: choose 30 to 1200"),
+        (["sheets", "--dpi", "300"], "--dpi does nothing with --format pdf"),
+        (["tiles", "--format", "tts", "--dpi", "300"], "--dpi does nothing with --format tts"),
+        (["cover", "--only", "library"], "--only does nothing here: it is for places"),
+        (["sheets", "--only", "library"], "--only does nothing here"),
+        (["places", "--only", ""], "One of the --only is empty"),
+        (["places", "--only", "library,,park"], "One of the --only is empty"),
+        (["sheets", "--bleed", "55"], "--bleed does nothing here"),
+        (["sheets", "--fold", "gutterfold"], "--fold does nothing here"),
+        (["tiles", "--cards", "mini"], "--cards does nothing here"),
+        (["reference", "--back-offset", "1,1"], "--back-offset does nothing here"),
+        (["places", "--fold", "fronts", "--back-offset", "1,1"], "there are no backs"),
+        (["places", "--format", "png", "--fold", "gutterfold"], "--fold does nothing with --format png"),
+        (["tiles", "--copies", "2", "--format", "png"], "one picture is made"),
+        (["reference", "--copies", "2"], "--copies does nothing here"),
+        (["places", "--players", "3"], "--players does nothing here"),
+        (["places", "--geometry"], "--geometry does nothing here"),
+        (["places", "--url", "https://x.org/"], "--url does nothing with --format pdf"),
+        (["places", "--format", "tts", "--url", "not a url"], "write the address of a folder"),
+        (["places", "--format", "tts", "--url", "https://x.org/a"], "with a slash at the end"),
+    ],
+    ids=lambda x: " ".join(x) if isinstance(x, list) else "",
+)
+def test_what_would_do_nothing_is_refused(tmp_path: Path, args: list[str], says: str) -> None:
+    refused(loire(tmp_path, "print", *args, "-o", "out"), 2, says)
+    assert files(tmp_path) == []
+
+
 def test_the_solo_side_is_for_one(tmp_path: Path) -> None:
     refused(loire(tmp_path, "print", "solo", "--players", "5"), 2, "--players 5: the solo side is for one")
     assert printed(tmp_path, "solo", "--players", "1") == ["solo-a4-en-1p.pdf"]
@@ -185,6 +217,14 @@ def test_a_full_disk_leaves_neither_files_nor_folders(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     process(tmp_path, "print", "sheets", "-o", "mine", limit=partial(small_disk, 10_000))
     assert list(tmp_path.iterdir()) == [tmp_path / "mine"], "a folder that was there before is removed"
+
+
+@posix
+@pytest.mark.parametrize("args", [["places", "--format", "png"], ["tiles", "--format", "tts"]], ids=["png", "tts"])
+def test_a_deck_that_does_not_fit_on_the_disk_leaves_nothing_of_itself(tmp_path: Path, args: list[str]) -> None:
+    told = process(tmp_path, "print", *args, "-o", "new/out", limit=partial(small_disk, 100_000))
+    refused(told, 5, "cannot be written")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_layout_that_fails_leaves_no_folder(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from layouts.cover import Entry, place_cover
 from layouts.glyphs import Glyph
 from layouts.item import Item, Rect
 from layouts.layout import PAPERS
-from layouts.place_card import place_cards, place_row
+from layouts.place_card import _corners, place_card, place_cards, place_row
+from layouts.reference import place_reference
 from layouts.solo_card import solo_cards
 from layouts.tile import tiles
 from rules.effects import walk
@@ -182,3 +183,122 @@ def test_the_cover_fits_with_every_house_rule(lang: str, paper: str):
         assert min(i.data["pt"] for i in lines if i.data["pt"] > 6.6) >= 8
         for a, b in itertools.combinations(lines, 2):
             assert a.rect.gap(b.rect) > -0.4, (a.data["text"], b.data["text"])
+
+
+@pytest.mark.parametrize(("cost", "size"), list(itertools.product((0, 3, 9, 12), SIZES)))
+def test_other_costs_than_one_and_two_coins_are_a_number_and_a_coin(cost: int, size: str):
+    rules = load(house=[house(set={"places/cards/library/cost": cost})])
+    for card in (place_card(rules, [words(rules)], size, "library"),):
+        for face in (card.front, card.back):
+            assert len([i for i in face.items if i.kind == "glyph"]) == 1
+            assert any(i.data["text"] == str(cost) for i in face.items if i.kind == "text")
+    both = [words(rules, "en"), words(rules, "fr")]
+    assert place_card(rules, both, "poker", "library")
+
+
+def test_a_cost_that_does_not_fit_is_named():
+    with pytest.raises(RulesError, match=r"places/cards/library: a cost of 10"):
+        list(
+            _corners(
+                size_of("mini"),
+                BASE.places.cards["library"].model_copy(update={"cost": 10**9}),
+                "places/cards/library",
+                True,
+            )
+        )
+
+
+def test_cards_that_always_work_show_their_follower_without_an_arrow():
+    fair = RULES["loire-fair"]
+    for card in place_cards(fair, [words(fair)]):
+        place = fair.places.cards[card.id]
+        if place.kind == "passive" and place.follower != "none":
+            signs = [g.name for i in card.front.items if i.kind == "glyphs" for g in i.data["glyphs"]]
+            beside = [i.data["name"] for i in card.front.items if i.kind == "follower"]
+            assert place.follower in [*signs, *beside], card.id
+            assert not (place.follower in signs and beside), card.id
+
+
+@pytest.mark.parametrize(("lang", "size"), list(itertools.product(LANGUAGES, SIZES)))
+def test_pictures_have_one_of_a_few_heights_and_most_have_the_same(lang: str, size: str):
+    for rules in RULES.values():
+        cards = place_cards(rules, [words(rules, lang)], size)
+        tall = [i.rect.h for c in cards for i in c.front.items if i.kind == "picture"]
+        steps = size_of(size)["heights"]
+        assert len(tall) == len(cards), "every card has a picture"
+        assert set(tall) <= set(steps)
+        assert tall.count(steps[0]) > 0.7 * len(cards)
+    english = place_cards(BASE, [words(BASE)])
+    assert len({i.rect.h for c in english for i in c.front.items if i.kind == "picture"}) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_stay_with_what_they_count(lang: str):
+    fair = RULES["loire-fair"]
+    for size in SIZES:
+        for card in place_cards(fair, [words(fair, lang)], size):
+            lines = [i.data["text"] for i in card.front.items if i.kind == "text" and i.data["font"] == "sans"]
+            assert not any(line.split(" ")[-1].isdecimal() for line in lines), card.id
+
+
+@pytest.mark.parametrize(("one", "two"), list(itertools.permutations(LANGUAGES, 2)))
+def test_two_languages_leave_air_and_both_stand_on_joans_cards(one: str, two: str):
+    both = [words(BASE, one), words(BASE, two)]
+    for card in place_cards(BASE, both):
+        lily = next(i for i in card.front.items if i.kind == "lily")
+        lines = [i for i in card.front.items if i.kind == "text" and i.data["font"] == "sans"]
+        assert min(i.rect.gap(lily.rect) for i in lines) > -0.2, card.id
+    for id in ("archives", "consultancy", "machine"):
+        items = next(c for c in place_cards(BASE, both) if c.id == id).front.items
+        tag = next(i for i in items if i.kind == "text" and i.data["font"] == "grenze-italic")
+        assert min(i.rect.gap(tag.rect) for i in items if i.kind == "text" and i.data["font"] == "sans") > 0.5, id
+    exchange = solo_cards(BASE, both)[-1]
+    said = [i.data["text"] for i in exchange.front.items if "text" in i.data]
+    assert " / ".join(w("terms/joan") for w in both) in said
+    assert " / ".join(w("cards/exchange") for w in both) in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_on_tiles_keep_clear_of_the_frame(lang: str):
+    frame = size_of("tile").whole.grown(-1.6)
+    for card in tiles(BASE, [words(BASE, lang)]):
+        name = next(i for i in card.front.items if i.kind == "heading")
+        assert min(name.rect.x - frame.x, frame.x1 - name.rect.x1) >= 1.49, card.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_cover_speaks_of_what_is_in_the_folder_only(lang: str):
+    w = words(BASE, lang)
+    how = w.texts["cover"]["how"]
+
+    def told(*entries: Entry) -> str:
+        page = place_cover(BASE, w, "a4", entries)
+        return " ".join(i.data["text"] for i in page.items if i.kind == "text")
+
+    folded = told(Entry("places", "places.pdf", 4, how["gutterfold"]))
+    plain = told(Entry("places", "places.pdf", 4, how["duplex-long"]))
+    whole = told(*(Entry(kind, f"{kind}.pdf", 1, how["duplex-long"]) for kind in w.texts["cover"]["kinds"]))
+    for step, which in (("check", "tested"), ("print", "reference"), ("need", "reference"), ("play", "sheets")):
+        assert w.texts["cover"][step]["lines"][which] in whole
+        assert w.texts["cover"][step]["lines"][which] not in plain
+    assert w("cover/cut/lines/gutterfold") in folded
+    assert w("cover/cut/lines/gutterfold") not in plain
+    pictures = told(Entry("places", "places", 0, "", 36))
+    assert w("cover/cut/lines/cards") not in pictures
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_block_of_the_reference_page_leaves_a_single_paragraph_alone(lang: str):
+    items = place_reference(BASE, words(BASE, lang), "a4", "").items
+    heads = [i for i in items if i.kind == "heading"]
+    for title in heads:
+        below = [
+            i for i in items if i.kind == "bullet" and abs(i.rect.x - title.rect.x) < 3 and i.rect.y > title.rect.y
+        ]
+        after = min((h.rect.y for h in heads if h.rect.x == title.rect.x and h.rect.y > title.rect.y), default=999)
+        block = next(
+            (b for b in words(BASE, lang).texts["reference"]["blocks"].values() if b["title"] == title.data["text"]),
+            None,
+        )
+        if block and len(block["lines"]) > 1:
+            assert sum(b.rect.y < after for b in below) > 1, title.data["text"]

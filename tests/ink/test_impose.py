@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from layouts.impose import FOLDS, MARGIN, PAPER_SIZES, Imposition, Slot, impose
+from layouts.impose import ENOUGH, FOLDS, MARGIN, NOTE_GAP, PAPER_SIZES, REACH, Imposition, Slot, impose
 from layouts.item import Rect
 from rules.errors import UsageError
 
@@ -62,7 +62,7 @@ def test_the_flip_edge_tells_the_axis():
 def test_a_page_holds_as_many_cards_as_people_expect():
     for fold in ("duplex-long", "duplex-short", "fronts"):
         assert [len(impose("a4", 63, 88, b, fold).fronts) for b in (0, 0.5, 1, 1.5, 3)] == [9, 9, 9, 9, 8]
-        assert [len(impose("letter", 63, 88, b, fold).fronts) for b in (0, 1.5)] == [9, 8]
+        assert [len(impose("letter", 63, 88, b, fold).fronts) for b in (0, 0.5, 1.5, 3)] == [9, 9, 8, 6]
         assert len(impose("a4", 44, 68, 1.5, fold).fronts) == 16
         assert len(impose("a4", 25, 25, 1.5, fold).fronts) >= 27
     for paper in PAPER_SIZES:
@@ -102,6 +102,21 @@ def test_fronts_bleed_as_asked_and_backs_further():
     assert _four(none.backs[0].bleed) == (0, 2, 2, 0), "outer edges bleed, neighbours meet; mirrored"
 
 
+@pytest.mark.parametrize("fold", FOLDS[:3])
+@pytest.mark.parametrize("paper", PAPER_SIZES)
+def test_backs_of_the_kits_decks_bleed_further_on_every_side(paper: str, fold: str):
+    decks = ((63, 88, 30), (63, 88, 18), (44, 68, 30), (44, 68, 18), (25, 25, 27))
+    least = {}
+    for (w, h, count), bleed in itertools.product(decks, (0.5, 1, 1.5, 3)):
+        plan = impose(paper, w, h, bleed, fold, count)
+        full = impose(paper, w, h, bleed, fold)
+        assert -(-count // len(plan.fronts)) == -(-count // len(full.fronts)), "it takes more paper"
+        least[w, count, bleed] = min(v for s in plan.backs for v in _four(s.bleed)) - bleed
+    tight = {case: round(v, 2) for case, v in least.items() if v < ENOUGH - EPS}
+    want = {(44, 30, 1.5): 0.1, (25, 27, 3): 0.2} if (paper, fold) == ("a4", "gutterfold") else {}
+    assert tight == want
+
+
 def _four(b) -> tuple[float, float, float, float]:
     return b.left, b.top, b.right, b.bottom
 
@@ -112,7 +127,7 @@ def test_margins_are_kept_and_the_note_finds_room():
         for slot in plan.fronts + plan.backs:
             assert slot.bled.inside(paper, EPS)
             assert not overlap(slot.bled, plan.note.rect)
-        assert plan.note.rect.inside(paper, EPS)
+        assert plan.note.rect.inside(Rect(0, 0, plan.w, plan.h).grown(-REACH), EPS)
         assert min(plan.note.rect.w, plan.note.rect.h) * 72 / 25.4 >= 0.88 * 8
 
 
@@ -129,9 +144,9 @@ def test_every_cut_is_marked_and_no_mark_lies_in_a_card_or_on_the_note():
             assert {round(r.y, 3), round(r.y1, 3)} <= ends[1]
         for x0, y0, x1, y1 in plan.marks:
             mark = Rect(x0 - 0.07, y0 - 0.07, x1 - x0 + 0.14, y1 - y0 + 0.14)
-            assert x1 - x0 + y1 - y0 >= 1
+            assert x1 - x0 + y1 - y0 >= 1 - EPS
             assert mark.inside(Rect(0, 0, plan.w, plan.h).grown(-2.9))
-            assert not overlap(mark, plan.note.rect)
+            assert mark.gap(plan.note.rect) >= NOTE_GAP - 0.1, "a mark crowds the note"
             assert not any(overlap(mark, s.rect) for s in cards)
 
 

@@ -7,11 +7,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from layouts.glyphs import WIDTHS, Glyph, glyphs, joan_glyphs, row
 from layouts.item import Item, Rect
+from layouts.type import lettered, lettering, width
 from pnp import glyph
 from pnp.draw import KINDS, draw_items
 from pnp.palette import palette
 from pnp.pen import Pen, icons
-from rules.effects import walk
+from rules.effects import Each, walk
 from rules.load import load
 
 RULES = load()
@@ -63,6 +64,7 @@ def test_every_glyph_can_be_drawn(ink: str):
         "points": "5",
         "number": "2",
         "struck-card": "3",
+        "every": "station",
         "struck-deed": "left",
         "struck-pennant": "shield",
     }
@@ -89,6 +91,31 @@ def test_numbers_stand_before_their_glyph():
     assert [(g.kind, g.name) for g in library] == [("number", "2"), ("icon", "book")]
     circus = row(RULES.places.cards["circus"].effects)
     assert [g.kind for g in circus] == ["number", "times", "coin", "slash", "icon"]
+
+
+def test_for_every_is_not_drawn_as_or_is():
+    """The slash says "or" and nothing else; what is counted stands in a box behind a multiplication sign."""
+    for id, counted in {"goldsmith": "station", "guesthouse": "column", "park": "struck-column"}.items():
+        told = row(RULES.places.cards[id].effects)
+        assert told[-2:] == [Glyph("per"), Glyph("every", counted)]
+        assert Glyph("slash") not in told
+    assert [g.kind for g in row(RULES.places.cards["joinery"].effects)] == ["coin", "slash", "icon"]
+    drawn = [ink_of(Item("glyph", Rect(10, 10, 5, 5), {"glyph": Glyph(kind)})) for kind in ("per", "slash")]
+    assert not any("Tj" in line for line in drawn[0])
+    two = Each(do="each", of="stations", effects=[{"do": "coin"}, {"do": "develop"}])
+    assert [g.kind for g in glyphs(two)] == ["open", "coin", "icon", "close", "per", "every"]
+
+
+def test_an_i_of_a_heading_does_not_read_as_a_d():
+    assert lettering("Ferry Inn", 10)[1:] == (("erry ", "gotisch", 10), ("I", "grenze-bold", 10), ("nn", "gotisch", 10))
+    assert lettering("In this folder", 10)[0] == ("I", "grenze-bold", pytest.approx(11.2))
+    assert lettered("Ferry Inn", 10) == pytest.approx(sum(width(*run) for run in lettering("Ferry Inn", 10)))
+
+
+def test_a_struck_numeral_is_drawn_over_its_stroke():
+    code = ink_of(Item("glyph", Rect(10, 10, 6, 6), {"glyph": Glyph("struck-card", "3")}))
+    last = max(i for i, line in enumerate(code) if line.endswith(" l S"))
+    assert any("Tj" in line for line in code[last:])
 
 
 def test_every_kind_of_item_is_placed_somewhere_and_every_placed_kind_can_be_drawn():

@@ -97,19 +97,22 @@ def test_the_swatches_of_an_ink_can_be_told_apart(ink: str):
         assert sum(abs(v - w) for v, w in zip(rgb(a), rgb(b), strict=True)) > 0.15, (a, b)
 
 
-@pytest.mark.parametrize(("lang", "paper"), [("en", (297, 210)), ("de", (279.4, 215.9)), ("fr", (297, 210))])
+@pytest.mark.parametrize(
+    ("lang", "paper"), [("en", (210, 297)), ("de", (215.9, 279.4)), ("fr", (210, 297)), ("fr", (215.9, 279.4))]
+)
 def test_the_calibration_pages_use_their_paper_and_say_what_they_are(lang: str, paper: tuple, monkeypatch):
     w = words(load(), lang)
     wide, high = paper
     for draw in (
         lambda p: calibration.draw_front(p, w, wide, "9.9"),
-        lambda p: calibration.draw_back(p, w, wide, high, "9.9"),
+        lambda p: calibration.draw_back(p, w, wide, "9.9"),
     ):
         p, said = pen(height=high), []
         monkeypatch.setattr(p, "text", lambda x, y, text, *a, said=said: said.append((x, y, text, *a)))
         draw(p)
         assert any(text.startswith("Loire 9.9, ") and y > high - 10 for _, y, text, *_ in said)
         assert max(y for _, y, *_ in said if y < high - 10) > 0.8 * high, "the lower quarter is used"
+        assert max(y for _, y, *_ in said if y < high - 10) < high - 12
         for x, _, text, font, pt, *_ in said:
             assert x >= 15
             assert x + width(text, font, pt) < wide - 15
@@ -120,3 +123,14 @@ def test_the_calibration_pages_use_their_paper_and_say_what_they_are(lang: str, 
         ]
         for a, b in itertools.combinations(boxes, 2):
             assert a[0] >= b[2] or b[0] >= a[2] or a[1] >= b[3] or b[1] >= a[3], (a, b)
+
+
+@pytest.mark.parametrize("drift", [(1.5, 0.5), (-2.0, 3.0)])
+def test_what_the_calibration_page_tells_to_type_mends_the_drift(drift: tuple[float, float]):
+    """The back's ink, shifted by what is read against the light, lies where it belongs again."""
+    wide = 210.0
+    cx, cy = calibration._middle(pen(height=297), wide)
+    back = (cx + drift[0], cy + drift[1])  # where the printer puts the middle of the back page, seen from the back
+    seen = (wide - back[0], back[1])  # the same, seen through the paper from the front
+    read = {name: (seen[0] - cx) * dx + (seen[1] - cy) * dy for name, (dx, dy) in calibration.SIGNS.items()}
+    assert (back[0] + read["X"], back[1] + read["Y"]) == pytest.approx((cx, cy))

@@ -16,10 +16,12 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageFilter
 
+import pnp.kit
+from layouts.cover import Entry, place_cover
 from layouts.layout import PAPERS
 from pnp.house import rules_qr
 from pnp.kit import print_kit
-from pnp.options import WHAT, Options
+from pnp.options import WHAT, Cut, Options
 from pnp.palette import contrast, palette
 from pnp.sheets import Job, placed, seats_of, sheet_id
 from rules.errors import UsageError
@@ -63,7 +65,7 @@ def test_every_product_is_a_sound_pdf(paper: str, ink: str, tmp_path: Path):
             assert pdf.Root.Lang == "fr"
             assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
             assert str(pdf.docinfo["/Title"])
-            upright = path.name.startswith(("cover", "places", "solo-cards", "tiles"))
+            upright = path.name.startswith(("cover", "calibration", "places", "solo-cards", "tiles"))
             for page in pdf.pages:
                 if not upright:
                     assert page.TrimBox == page.MediaBox
@@ -274,6 +276,8 @@ def test_variants_do_not_overwrite_each_other(tmp_path: Path):
         {"paper": "letter"},
         {"paper": "letter", "large": True},
         {"marks": parse_game({"players": 2, "sheet": [{"player": "A"}, {"player": "B"}]}, "game")},
+        {"copies": 2},
+        {"link": "HTTPS://X.ORG/"},
     ]
     files = [made(tmp_path, ["sheets"], **options)[0].name for options in variants]
     assert len(set(files)) == len(variants), files
@@ -286,8 +290,60 @@ def test_variants_do_not_overwrite_each_other(tmp_path: Path):
         "sheets-a4-en-open-market+quick-game.pdf",
     ]
     assert files[11] == "sheets-tabloid-en.pdf"
-    same = made(tmp_path, ["calibration"], house=["quick-game"], large=True, players=2)
+    same = made(tmp_path, ["calibration"], house=["quick-game"], large=True)
     assert [p.name for p in same] == ["calibration-a4-en.pdf"], "what does not change it is not in its name"
+
+
+@pytest.mark.parametrize("format", ["pdf", "png"])
+def test_variants_of_decks_do_not_overwrite_each_other(format: str, tmp_path: Path):
+    cuts: list[dict] = [{}, {"only": ("park",)}, {"only": ("park", "library")}, {"bleed": 1.0}, {"cards": "mini"}]
+    cuts += [{"fold": "gutterfold"}, {"back_offset": (2, 2)}, {"back_offset": (2, -2)}] if format == "pdf" else []
+    jobs: list[tuple[dict, dict, bool]] = [({"only": ("library",), **cut}, {}, False) for cut in cuts]
+    jobs += [({"only": ("library",)}, {}, True)]
+    jobs += [({"only": ("library",)}, {"copies": 2} if format == "pdf" else {"dpi": 60}, False)]
+    seen: list[str] = []
+    for cut, options, both in jobs:
+        second = words(RULES, "fr") if both else None
+        o = Options(format=format, cut=Cut(**cut), **options)
+        seen.append(print_kit(RULES, words(RULES), tmp_path, ["places"], o, second=second)[0].path.as_posix())
+    names = [s.removeprefix(f"{tmp_path}/").partition("/")[0].removesuffix(".pdf") for s in seen]
+    assert len(set(names)) == len(jobs), names
+    assert names[:3] == ["places-a4-en-only-library", "places-a4-en-only-park", "places-a4-en-only-library+park"]
+    assert "places-a4-en+fr-only-library" in names
+
+
+def test_many_cards_are_told_by_a_hash_whatever_their_order(tmp_path: Path):
+    ids = tuple(RULES.places.cards)[:9]
+    names = {
+        print_kit(RULES, words(RULES), tmp_path, ["places"], Options(cut=Cut(only=only)))[0].path.name
+        for only in (ids, ids[::-1], ids[:8])
+    }
+    assert len(names) == 2
+    assert all(len(name) < 40 for name in names)
+
+
+def test_the_cover_of_pictures_counts_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    told: list[Entry] = []
+    place = pnp.kit.place_cover
+    monkeypatch.setattr("pnp.kit.place_cover", lambda *args: (told.extend(args[3]), place(*args))[1])
+    made(tmp_path, ["cover", "places", "reference"], format="png", dpi=30)
+    n = len(list(tmp_path.glob("places*/*.png")))
+    assert n > 30
+    assert {(e.kind, e.pictures) for e in told} == {("places", n), ("reference", 1)}
+    rules = load()
+    page = place_cover(rules, words(rules, "fr"), "a4", told)
+    said = [i.data["text"] for i in page.items if i.kind == "text"]
+    assert f"cartes Lieu : {n} images" in [s.replace("\xa0", " ") for s in said]
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_the_cover_carries_the_house_rules(name: str, tmp_path: Path):
+    for paper in PAPERS:
+        (path,) = made(tmp_path / paper, ["cover"], house=[name], paper=paper)
+        (code,) = zxingcpp.read_barcodes(spoiled(images(path, 150)[0]))
+        assert load(house=parse_qr(code.text).house).fingerprint == load(house=[name]).fingerprint
+    (plain,) = made(tmp_path / "plain", ["cover"])
+    assert zxingcpp.read_barcodes(images(plain, 150)[0]) == []
 
 
 def test_the_names_of_many_house_rules_are_shortened_to_a_fingerprint(tmp_path: Path):
@@ -304,7 +360,7 @@ def test_the_reference_page_is_enlarged_and_the_calibration_page_is_not(paper: s
         assert len(large.pages) == 2
         for page in large.pages:
             assert [float(v) * 25.4 / 72 for v in page.MediaBox[2:]] == pytest.approx(size, abs=0.1)
-        assert float(real.pages[0].MediaBox[2]) * 25.4 / 72 == pytest.approx(297 if paper == "a4" else 279.4, abs=0.1)
+        assert float(real.pages[0].MediaBox[2]) * 25.4 / 72 == pytest.approx(210 if paper == "a4" else 215.9, abs=0.1)
 
 
 def test_many_house_rules_go_on_behind_the_last_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -11,6 +11,7 @@ from PIL import Image
 from layouts.face import Card, Face
 from layouts.item import Item, Rect
 from layouts.type import text
+from pnp.output import whole_files
 from pnp.raster import card_pngs, tts
 from rules.errors import FileError, UsageError
 
@@ -129,6 +130,49 @@ def test_one_card_is_no_deck_and_files_may_lie_on_the_web(tmp_path: Path):
     (card,) = saved["ObjectStates"]
     assert (card["Name"], card["CardID"]) == ("Card", 100)
     assert card["CustomDeck"]["1"]["BackURL"] == "https://example.org/kit/places-backs.png"
+
+
+def test_a_deck_is_called_by_its_title(tmp_path: Path):
+    _, saved = decked(deck(2), tmp_path, title="Loire · Place cards")
+    assert saved["ObjectStates"][0]["Nickname"] == "Loire · Place cards"
+    _, saved = decked(deck(2), tmp_path)
+    assert saved["ObjectStates"][0]["Nickname"] == "places"
+
+
+def test_a_deck_that_fails_leaves_nothing_new_and_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    from pnp import raster
+
+    before = {p.name: p.read_bytes() for p in [*pngs(deck(1), tmp_path), *decked(deck(1), tmp_path)[0]]}
+    packed = raster._png
+    made = []
+
+    def png(*args) -> bytes:
+        made.append(args)
+        if len(made) > 1:
+            raise MemoryError
+        return packed(*args)
+
+    for make in (pngs, decked):
+        made.clear()
+        monkeypatch.setattr(raster, "_png", png)
+        with pytest.raises(MemoryError):
+            make(deck(3), tmp_path)
+        monkeypatch.setattr(raster, "_png", packed)
+        assert {p.name: p.read_bytes() for p in tmp_path.iterdir()} == before
+
+
+def test_files_that_cannot_have_their_names_take_them_from_none(tmp_path: Path):
+    (tmp_path / "taken").mkdir()
+    with pytest.raises(FileError, match="taken cannot be written"):
+        _write_all([tmp_path / name for name in ("free", "taken", "last")])
+    assert [p.name for p in tmp_path.iterdir()] == ["taken"]
+
+
+def _write_all(paths: list[Path]) -> None:
+    with whole_files() as files:
+        for path in paths:
+            with files.file(path) as file:
+                file.write(b"x")
 
 
 def test_tiles_have_square_slots(tmp_path: Path):

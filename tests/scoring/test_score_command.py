@@ -370,7 +370,7 @@ def converse(folder: Path, answers: list[str | bytes], *args: str) -> tuple[str,
         home = str(folder / "home")
         env = {**os.environ, "HOME": home, "XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home, "COLUMNS": "80"}
         env |= {"NO_COLOR": "1", "PYTHONPATH": str(Path(__file__).parents[2])}
-        os.execve(sys.executable, [sys.executable, "-m", "companion", "score", *args], env)
+        os.execve(sys.executable, [sys.executable, "-m", "companion", "score", "--no-save", *args], env)
     out, left, until = b"", list(answers), time.monotonic() + 30
     while time.monotonic() < until:
         if not select.select([fd], [], [], 0.2)[0]:
