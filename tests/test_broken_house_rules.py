@@ -7,6 +7,7 @@ Each file of `tests/broken/` has one flaw. Its head says what `loire check` must
 
 import re
 import tomllib
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +23,7 @@ from rules.errors import RulesError
 from rules.house import House, shipped
 from rules.lang import FOLDER as LANG
 from rules.load import load
+from tests.soak import SOAK
 
 FOLDER = Path(__file__).parent / "broken"
 HEAD = re.compile(r"# (step|says|never|severity): (.+)")
@@ -198,7 +200,10 @@ def test_two_house_rules_make_the_same_game_in_either_order(a: str, b: str) -> N
     assert one.fingerprint == other.fingerprint
     assert one == other
     assert one.fingerprint not in (load(house=[a]).fingerprint, load(house=[b]).fingerprint)
-    assert check([a, b], "en")[1] == 0
+    if SOAK or zlib.crc32(f"{a}+{b}".encode()) % 6 == 0:  # laying out all pairs takes a minute
+        assert check([a, b], "en")[1] == 0
+    else:
+        assert not [p for p in problems_of([a, b], "en")[0] if p["severity"] == "error"]
 
 
 def test_two_house_rules_that_clash_do_so_in_either_order() -> None:
