@@ -11,12 +11,8 @@ from typing import BinaryIO
 
 from layouts.bands import Seat
 from layouts.chart import Chart
-from layouts.cover import Entry, place_cover
 from layouts.layout import read_layout
 from layouts.place import geometry
-from layouts.reference import place_reference
-from pnp.calibration import draw_back, draw_front
-from pnp.deck import chosen, chosen_tag, deck, picture_deck, write_deck
 from pnp.document import Document
 from pnp.draw import draw_items
 from pnp.house import RULES_QR, house_pages, print_house, rules_qr
@@ -97,6 +93,8 @@ def print_kit(
         check_marks(rules, asked, o, marks)
     named = [kind for kind in asked if kind in DECKS]
     if named:
+        from pnp.deck import chosen  # each product's own code is read only when it is asked for
+
         kept, only = chosen(rules, named, o.cut.only)
         asked = [kind for kind in asked if kind not in DECKS or kind in kept]
         o = replace(o, cut=replace(o.cut, only=only))
@@ -178,6 +176,8 @@ def _sheet_tags(job: Job) -> tuple[str, ...]:
 
 
 def _deck(jobs: Sequence[Job], kind: str, o: Options, copies: int, tick: Tick) -> Product:
+    from pnp.deck import chosen_tag, deck, picture_deck, write_deck
+
     job, languages = jobs[0], [job.words for job in jobs]
     cards = deck(job.rules, languages, kind, o.cut, copies)
     title = job.words(f"cards/titles/{kind}")
@@ -204,6 +204,8 @@ def _deck(jobs: Sequence[Job], kind: str, o: Options, copies: int, tick: Tick) -
 
 def _cover(jobs: Sequence[Job], done: Sequence[tuple[Product, list[Made]]], o: Options) -> Product:
     """The cover of what was made; asked for alone, of a whole kit."""
+    from layouts.cover import Entry, place_cover
+
     job, w, pictures = jobs[0], jobs[0].words, o.format == "png" and bool(done)
     if not done:
         kit = _products(jobs, [*WHAT[1:]], o, 1, lambda: None)
@@ -290,6 +292,8 @@ def _houses(rules: Ruleset) -> str:
 
 
 def _reference(file: BinaryIO, job: Job) -> int:
+    from layouts.reference import place_reference
+
     page = job.sized(place_reference(job.rules, job.words, job.paper, job.version))
     document = Document(file, job.title(page.title), job.words.code, palette(job.ink))
     draw = lambda pen: draw_items(pen, page.items)  # noqa: E731
@@ -301,6 +305,8 @@ def _reference(file: BinaryIO, job: Job) -> int:
 
 
 def _calibration(file: BinaryIO, job: Job) -> int:
+    from pnp.calibration import draw_back, draw_front
+
     w, page, version = job.words, read_layout("front", job.paper), job.version
     document = Document(file, job.title(w("print/calibration_title")), w.code, palette(job.ink))
     wide, high = page.h, page.w  # upright, as pages of cards are

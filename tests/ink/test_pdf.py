@@ -16,7 +16,6 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageFilter
 
-import pnp.kit
 from layouts.cover import Entry, place_cover
 from layouts.layout import PAPERS
 from pnp.house import rules_qr
@@ -324,8 +323,7 @@ def test_many_cards_are_told_by_a_hash_whatever_their_order(tmp_path: Path):
 
 def test_the_cover_of_pictures_counts_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     told: list[Entry] = []
-    place = pnp.kit.place_cover
-    monkeypatch.setattr("pnp.kit.place_cover", lambda *args: (told.extend(args[3]), place(*args))[1])
+    monkeypatch.setattr("layouts.cover.place_cover", lambda *args: (told.extend(args[3]), place_cover(*args))[1])
     made(tmp_path, ["cover", "places", "reference"], format="png", dpi=30)
     n = len(list(tmp_path.glob("places*/*.png")))
     assert n > 30
