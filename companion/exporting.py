@@ -10,6 +10,7 @@ from companion.bgstats import link
 from companion.exchange import FORMATS, MOST, export, imported
 from companion.kept import Kept
 from companion.screen import Answer, Block, show, talk
+from companion.stdin import read_stdin
 from companion.write import write
 from rules.errors import UsageError, did_you_mean
 from rules.files import read_bytes
@@ -67,10 +68,7 @@ def content_of(name: str, limit: int) -> tuple[bytes, str]:
     """A file's bytes, or those of stdin for -, and what to call it."""
     if name != "-":
         return read_bytes(Path(name), limit, UsageError), name
-    content = sys.stdin.buffer.read(limit + 1) if sys.stdin else b""  # there is none when it was closed
-    if len(content) > limit:
-        raise UsageError(f"stdin has over {limit:,} bytes, the most such a file may have. Is it the right file?")
-    return content, "stdin"
+    return read_stdin(limit), "stdin"
 
 
 def import_games(file: str, db: str, w: Words) -> Answer:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.screen import Answer, show, talk
+from companion.stdin import read_stdin
 from companion.version import __version__
 from rules.errors import UsageError
-from rules.files import LIMIT
 from rules.filled import FilledGame, game_from, read_game
 from rules.load import load
 from rules.model import Ruleset
@@ -73,10 +73,7 @@ def numbers(flag: str, told: str, n: int) -> tuple[float, ...]:
 
 def _filled(marks: str) -> FilledGame:
     if marks == "-":
-        content = sys.stdin.buffer.read(LIMIT + 1) if sys.stdin else b""  # there is none when it was closed
-        if len(content) > LIMIT:
-            raise UsageError(f"stdin has over {LIMIT:,} bytes, the most a game file may have. Is it the right file?")
-        return game_from(content, "stdin")
+        return game_from(read_stdin(), "stdin")
     return read_game(Path(marks))
 
 

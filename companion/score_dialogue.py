@@ -392,7 +392,7 @@ def converse(wanted: "Wanted") -> int:
         if dialogue.draft:
             talk("\n" + w("score/ask/draft", file=dialogue.draft))
         raise KeyboardInterrupt from None
-    except Exception:
+    except Exception:  # whatever went wrong is told as everywhere; here only where the typing was kept
         if dialogue.draft:
             talk("\n" + w("score/ask/draft", file=dialogue.draft))
         raise

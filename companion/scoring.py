@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.screen import Answer, Block, Table, show, talk
+from companion.stdin import read_stdin
 from rules.errors import LoireError, UsageError
-from rules.files import LIMIT, parse_tables, read_bytes
+from rules.files import parse_tables, read_bytes
 from rules.filled import FilledGame, FilledSheet, game_from, read_game
 from rules.load import load
 from rules.notation import head_of, parse_sheet
@@ -107,7 +108,7 @@ def _by_pictures(wanted: Wanted) -> int:
     if name and _is_string(name):
         raw, name = {"sheet": [{"string": text} for text in wanted.files]}, ""
     elif name:
-        content = _stdin() if name == "-" else read_bytes(Path(name), error=UsageError)
+        content = read_stdin() if name == "-" else read_bytes(Path(name), error=UsageError)
         raw = dict(parse_tables(content, name, UsageError))
     matched, notes = with_qr(wanted.pictures, raw, name or "sheet strings", wanted.lang, wanted.house)
     for note in notes:
@@ -193,7 +194,7 @@ def read(name: str, wanted: Wanted) -> Source:
     """The game of one file, or of stdin."""
     if name != "-":
         return _source(name, lambda: read_game(Path(name)))
-    content = _stdin()
+    content = read_stdin()
     first = content.removeprefix(b"\xef\xbb\xbf").strip()
     if _is_string(first[:4].decode("latin-1")):
         strings = first.decode("ascii", "replace").split()
@@ -201,13 +202,6 @@ def read(name: str, wanted: Wanted) -> Source:
             "", lambda: of_strings(strings, _house(wanted), wanted.players), len(strings) == 1 and not wanted.players
         )
     return _source("stdin", lambda: game_from(content, "stdin"))
-
-
-def _stdin() -> bytes:
-    content = sys.stdin.buffer.read(LIMIT + 1) if sys.stdin else b""  # there is none when it was closed
-    if len(content) > LIMIT:
-        raise UsageError(f"stdin has over {LIMIT:,} bytes, the most a game file may have. Is it the right file?")
-    return content
 
 
 def _source(name: str, make: Callable[[], FilledGame], single: bool = False) -> Source:
